@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './tests/e2e/browser.ts';
+import { launchOptions } from './tests/journeys/browser.ts';
 import { portOfRun } from './tests/sandbox/freePorts.ts';
 
 const port = await portOfRun('E2E_PORT');
 
 /** Journeys in a real browser against the sandbox, which serves the real build. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests/journeys',
   // Of this run: another run in this checkout empties its own.
   outputDir: `test-results/journeys-${port}`,
   fullyParallel: true,

@@ -7,8 +7,8 @@ import viteConfig from './vite.config.ts';
 
 /** Outside the app's screens nothing is kept in modules, but for what these mock. */
 const sharingModules = [
-  '{sandbox,build,bench,chaos,scripts,src/calc}/**/*.test.ts',
-  'tests/{rules,sandbox,steady}/**/*.test.ts',
+  '{sandbox,build,docs/tools,scripts,src/calc}/**/*.test.ts',
+  'tests/{bench,chaos,rules,sandbox,steady}/**/*.test.ts',
   'tests/host/sandbox.test.ts',
 ];
 const mockingModules = ['sandbox/rest/{equalWork,shortCodes}.test.ts'];
@@ -28,7 +28,7 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'own modules',
-            include: ['{src,load}/**/*.test.{ts,tsx}', ...mockingModules],
+            include: ['{src,tests/load}/**/*.test.{ts,tsx}', ...mockingModules],
             exclude: ['src/calc/**'],
             setupFiles: ['tests/fixtures/ownLocks.ts'],
           },

@@ -46,7 +46,7 @@ describe('inputHash', () => {
 
   it.each([
     'src/calc/annuity.test.ts',
-    'tests/e2e/calculator.spec.ts',
+    'tests/journeys/calculator.spec.ts',
     'playwright.config.ts',
     'vitest.config.ts',
     'README.md',

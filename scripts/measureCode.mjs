@@ -10,15 +10,21 @@ import { parseSync } from 'vite';
  *
  * The folder is a git checkout, by default this one. To compare two versions, check the older one out beside this one
  * (`git worktree add`) and name its folder. The product is everything that runs for a borrower or a lender, with the
- * build and the commands; measuring tools (bench, chaos, load) and tests stand in rows of their own.
+ * build and the commands; measuring tools (bench, chaos, engines, load) and tests stand in rows of their own. Tools in the
+ * root, where older versions have them, count the same.
  */
 
 const folder = resolve(process.argv[2] ?? '.');
-const tooling = ['bench', 'chaos', 'load'];
+const tooling = ['bench', 'chaos', 'engines', 'load'];
+
+/** @param {string} file */
+const toolOf = (file) =>
+  tooling.find((tool) => file.startsWith(`${tool}/`) || file.startsWith(`tests/${tool}/`));
 
 /** @param {string} file */
 const isTest = (file) =>
-  /\.(test|spec)\.[jt]sx?$|(^|\/)testing\//.test(file) || file.startsWith('tests/');
+  /\.(test|spec)\.[jt]sx?$|(^|\/)testing\//.test(file) ||
+  (file.startsWith('tests/') && toolOf(file) === undefined);
 
 /**
  * @param {string} file
@@ -76,7 +82,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 /** @param {string} file */
 const roomOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '(root)');
-const product = files.filter((file) => !isTest(file) && !tooling.includes(roomOf(file)));
+const product = files.filter((file) => !isTest(file) && toolOf(file) === undefined);
 const rooms = [...new Set(product.map(roomOf))].sort();
 
 console.table(
@@ -91,7 +97,7 @@ console.table(
     ...tooling.map((room) =>
       row(
         room,
-        files.filter((file) => roomOf(file) === room && !isTest(file)),
+        files.filter((file) => toolOf(file) === room && !isTest(file)),
       ),
     ),
     row('tests', files.filter(isTest)),

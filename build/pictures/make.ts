@@ -24,8 +24,8 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { Applicant, RESIDENT_IIN } from '../../tests/e2e/applicant.ts';
-import { hydrated } from '../../tests/e2e/fixtures.ts';
+import { Applicant, RESIDENT_IIN } from '../../tests/journeys/applicant.ts';
+import { hydrated } from '../../tests/journeys/fixtures.ts';
 import { startSandbox } from '../../tests/sandbox/runningSandbox.ts';
 import { controlOf } from '../../tests/sandbox/sandboxControl.ts';
 import { type MadePictures, madePicturesFile } from '../brandFiles.ts';

@@ -9,9 +9,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { Applicant, RESIDENT_IIN } from '../../tests/e2e/applicant.ts';
-import { hydrated } from '../../tests/e2e/fixtures.ts';
-import type { Language } from '../../tests/e2e/words.ts';
+import { Applicant, RESIDENT_IIN } from '../../tests/journeys/applicant.ts';
+import { hydrated } from '../../tests/journeys/fixtures.ts';
+import type { Language } from '../../tests/journeys/words.ts';
 import { startSandbox } from '../../tests/sandbox/runningSandbox.ts';
 import { controlOf } from '../../tests/sandbox/sandboxControl.ts';
 

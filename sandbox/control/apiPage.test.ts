@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumOptions } from '../../tests/e2e/browser.ts';
+import { chromiumOptions } from '../../tests/journeys/browser.ts';
 import { createApiPage } from './apiPage.ts';
 
 /** The viewer is made, or a browser started, on a busy machine. */

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumOptions } from '../../tests/e2e/browser.ts';
+import { chromiumOptions } from '../../tests/journeys/browser.ts';
 import {
   applicant,
   event,

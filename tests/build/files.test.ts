@@ -4,7 +4,7 @@ import { SourceMap } from 'node:module';
 import { extname } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readPrecacheList } from '../../bench/precache.ts';
+import { readPrecacheList } from '../bench/precache.ts';
 import {
   distFolder,
   errorFiles,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readPrecacheList } from '../../bench/precache.ts';
+import { readPrecacheList } from '../bench/precache.ts';
 import { distFolder, files, readText } from './build.ts';
 import { shippedFolders } from './shippedPackages.ts';
 

@@ -9,7 +9,7 @@ import {
   MARK,
   MARK_ACCENT,
 } from '../../src/config/brand.ts';
-import { BUILD_TIMEOUT_MS, buildOnce } from '../e2e/secondBuild.ts';
+import { BUILD_TIMEOUT_MS, buildOnce } from '../journeys/secondBuild.ts';
 import { readBytes } from './build.ts';
 
 /** Stands for what a lender writes into `src/config/brand.ts`. A colour that is not here is the first brand's. */

@@ -1,4 +1,4 @@
-import { expect, test } from '../e2e/fixtures.ts';
+import { expect, test } from '../journeys/fixtures.ts';
 import { findAxeViolations } from '../screens/findAxeViolations.ts';
 
 test('a form sent empty says at the top and at each field what is missing, in the same words', async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { test as base, expect } from '../e2e/fixtures.ts';
+import { test as base, expect } from '../journeys/fixtures.ts';
 
 export const labels = {
   phone: 'Телефон',

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 
 it('has a journey of the core for each capability, so that npm test goes through all of them', () => {
-  const files = globSync('tests/e2e/*/**/*.spec.ts');
+  const files = globSync('tests/journeys/*/**/*.spec.ts');
   expect(files.length).toBeGreaterThan(50);
   const folders = Map.groupBy(files, (file) => dirname(file));
   const isOfCore = (file: string) => readFileSync(file, 'utf8').includes("tag: '@core'");

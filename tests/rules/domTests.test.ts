@@ -4,8 +4,8 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 
 const harness = 'tests/dom/harness';
-/** What the journeys and the tests in a DOM share; the rest of `tests/e2e` needs a browser. */
-const shared = ['tests/e2e/midnight.ts', 'tests/e2e/words.ts'];
+/** What the journeys and the tests in a DOM share; the rest of `tests/journeys` needs a browser. */
+const shared = ['tests/journeys/midnight.ts', 'tests/journeys/words.ts'];
 
 const files = globSync('tests/dom/**/*.{ts,tsx}');
 const importsOf = (file: string) => {
@@ -22,7 +22,7 @@ it('lets no test in a DOM import what needs a browser', () => {
       .filter(
         (imported) =>
           imported === '@playwright/test' ||
-          (imported.startsWith('tests/e2e/') && !shared.includes(imported)),
+          (imported.startsWith('tests/journeys/') && !shared.includes(imported)),
       )
       .map((imported) => `${file} imports ${imported}`),
   );

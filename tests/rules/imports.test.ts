@@ -43,7 +43,7 @@ function objection(file: string, imported: string): string | null {
   const place = placeOf(file);
   const allowed = permissionsOf(place);
   if (!allowed) return `${file}: no rule says what ${place} may import`;
-  const isOurs = /^(src|sandbox|tests|build|bench)\//.test(imported);
+  const isOurs = /^(src|sandbox|conform|tests|build)\//.test(imported);
   const target = isOurs ? placeOf(imported) : imported;
   const isAllowed =
     target === place ||

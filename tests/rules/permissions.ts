@@ -188,10 +188,6 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/device',
   ],
   'src/firstScript.ts': [],
-  // Drives the built app from outside, with the sandbox and the tests' words.
-  engines: ['*', 'tests', 'sandbox'],
-  // Applicants of the conformance suite, many at once, and chaos's numbers by a seed.
-  load: ['*', 'tests', 'conform', 'sandbox', 'chaos/random.ts', 'src/api/contract.ts'],
   sandbox: [
     '*',
     'src/api/contract.ts',

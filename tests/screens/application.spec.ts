@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { IdentityError, StepAnswer, StepName } from '../../src/api/contract.ts';
-import { Applicant, PHONE } from '../e2e/applicant.ts';
-import { announced, openNotice, pill } from '../e2e/notices.ts';
-import { expect, hydrated, type TestSandbox, test } from '../e2e/sandbox.ts';
+import { Applicant, PHONE } from '../journeys/applicant.ts';
+import { announced, openNotice, pill } from '../journeys/notices.ts';
+import { expect, hydrated, type TestSandbox, test } from '../journeys/sandbox.ts';
 import { expectSoundScreen } from './expectSoundScreen.ts';
 import { allLooks, lookName } from './screenshots.ts';
 import { showAsInstalled } from './showAsInstalled.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from '../e2e/browser.ts';
+import { launchOptions } from '../journeys/browser.ts';
 import { portOfRun } from '../sandbox/freePorts.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,8 +1,8 @@
-import { createRandom, seedOf } from '../../chaos/random.ts';
+import { createRandom, seedOf } from '../chaos/random.ts';
 
 /** One journey of the core, by what Playwright filters it with. */
 export interface Journey {
-  /** The test file, below `tests/e2e`. */
+  /** The test file, below `tests/journeys`. */
   readonly file: string;
   /** Titles of the groups around the test and of the test itself. */
   readonly titles: readonly string[];

@@ -17,7 +17,7 @@ const patience = isFullSpeed(currentRound) ? 1 : 2 * currentRound.cpu + currentR
 /** The journeys of the core in the order of a round: each is a project, and projects run in their order. */
 export default defineConfig({
   ...journeysConfig,
-  testDir: join(root, 'tests/e2e'),
+  testDir: join(root, 'tests/journeys'),
   outputDir: join(root, 'test-results/steady'),
   webServer: Array.isArray(webServer) || !webServer ? [] : { ...webServer, cwd: root },
   workers: currentRound.workers,

@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureErrorNames } from '../../../src/api/contract.ts';
-import { chromiumOptions } from '../../../tests/e2e/browser.ts';
+import { chromiumOptions } from '../../../tests/journeys/browser.ts';
 import { reservePorts } from '../../../tests/sandbox/freePorts.ts';
 import { type Listening, listenOnLoopback } from '../../host/listen.ts';
 import { createParties, type PlayedParties } from '../createParties.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { DAY_S, moveBeyondMidnight, secondsUntilMidnight } from '../../e2e/midnight.ts';
+import { DAY_S, moveBeyondMidnight, secondsUntilMidnight } from '../../journeys/midnight.ts';
 import { PHONE, wrongCode } from '../../persons.ts';
 import { expect, it } from '../harness/test.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { StepAnswer, StepName } from '../../../src/api/contract.ts';
 import { routeOfStep } from '../../../src/application/session/stepRoutes.ts';
 import type { ProductId } from '../../../src/calc/index.ts';
-import { type Language, type Say, wordsIn } from '../../e2e/words.ts';
+import { type Language, type Say, wordsIn } from '../../journeys/words.ts';
 import { PHONE, RESIDENT_IIN } from '../../persons.ts';
 import { keptDeviceKey } from '../../sandbox/browserSession.ts';
 import type { Page } from './page.ts';
@@ -40,7 +40,7 @@ const enabled = (find: () => HTMLElement): Promise<HTMLElement> =>
   });
 
 /**
- * Plays an applicant in a DOM, with the verbs of the journeys' applicant (`tests/e2e/applicant.ts`). Each verb waits until
+ * Plays an applicant in a DOM, with the verbs of the journeys' applicant (`tests/journeys/applicant.ts`). Each verb waits until
  * what it needs is there; what it expects begins with `expect`.
  */
 export class Applicant {

@@ -24,10 +24,10 @@
  * - What comes after the page is idle (notices, attribution, updates) comes after a second, as in Safari.
  *
  * Not here: layout and what style sheets hide, the order of Tab, the service worker, another tab, sockets (pushes arrive,
- * see `channels.ts`), the browser's own network. Journeys prove these (`tests/e2e`).
+ * see `channels.ts`), the browser's own network. Journeys prove these (`tests/journeys`).
  */
 import { test as base, expect } from 'vitest';
-import { outlastMidnight } from '../../e2e/midnight.ts';
+import { outlastMidnight } from '../../journeys/midnight.ts';
 import { Applicant } from './applicant.ts';
 import { channels } from './channels.ts';
 import { Page } from './page.ts';

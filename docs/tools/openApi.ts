@@ -1,0 +1,411 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CallName } from '../../sandbox/registration/whoMay.ts';
+import { errorAnswerOf, ApiError as Refused } from '../../sandbox/rest/answers.ts';
+import {
+  type Limits,
+  limitsOf,
+  MAX_BODY_BYTES,
+  MAX_IMAGE_BODY_BYTES,
+} from '../../sandbox/rest/limits.ts';
+import { carriesDeviceKey } from '../../src/api/client.ts';
+import { type Call, errorAnswer, stepAnswer, stepEventName } from '../../src/api/contract.ts';
+import { callDocs, calls } from './callDocs.ts';
+import { chapters, sectionTitles } from './document.ts';
+import { errorCodes, type Refusal, refusalsOf } from './errorCodes.ts';
+import type { Recorded } from './exampleBackend.ts';
+import { examplesOf } from './examples.ts';
+import { jsonSchemas, refTo } from './jsonSchemas.ts';
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+
+const parameters = {
+  VisitorId: {
+    name: 'X-VISITOR-ID',
+    in: 'header',
+    required: true,
+    description:
+      'UUID of the browser, stored for years. Not a secret: it proves nothing by itself.',
+    schema: { type: 'string', maxLength: 128 },
+    example: '3f0f3a52-6c0e-4a35-8f5b-2d1f4f2f7a10',
+  },
+  DeviceKey: {
+    name: 'X-Device-Key',
+    in: 'header',
+    required: true,
+    description:
+      'Secret of the browser, 32 random bytes in base64url. A token is worth nothing without the key that its session was opened with. Keep a hash of it.',
+    schema: { type: 'string', pattern: '^[\\w-]{43}$' },
+    example: 'ZXhhbXBsZS1vZi1hLWRldmljZS1rZXktMzItYnl0ZXM',
+  },
+  Language: {
+    name: 'Accept-Language',
+    in: 'header',
+    required: true,
+    description:
+      '`kz` is Kazakh. Messages and names are in this language, and what is sent to the applicant from then on.',
+    schema: { type: 'string', enum: ['ru', 'kz'] },
+    example: 'ru',
+  },
+  Traceparent: {
+    name: 'traceparent',
+    in: 'header',
+    required: true,
+    description:
+      'W3C Trace Context. The app shows its trace id to applicants who contact support, so log it.',
+    schema: { type: 'string', pattern: '^00-[\\da-f]{32}-[\\da-f]{16}-[\\da-f]{2}$' },
+    example: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    description:
+      'Stays the same until there is an answer. The same key and body get the same 200, 409 or 422 again for a day, and no second effect.',
+    schema: {
+      type: 'string',
+      format: 'uuid',
+      pattern: '^[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}$',
+    },
+    example: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  },
+};
+
+const headers = {
+  'X-Request-Id': {
+    description: 'The trace id of `traceparent`, or one of your own.',
+    required: true,
+    schema: { type: 'string' },
+  },
+  'Cache-Control': {
+    description: '`no-store` on every answer.',
+    required: true,
+    schema: { type: 'string', const: 'no-store' },
+  },
+  'Retry-After': {
+    description: 'Seconds until the call may be sent again.',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  },
+  'Set-Cookie': {
+    description:
+      "The auth cookie of the lender's own cabinet pages (`HttpOnly`, `SameSite=Lax`, and `Secure` over https); the logout expires it. No call reads it. The name is the lender's.",
+    required: true,
+    schema: { type: 'string' },
+  },
+};
+
+/** Puts the path of `{id}` and the query of a call into words. */
+const addressTexts: Readonly<Record<string, string>> = {
+  id: 'The uuid of the registration.',
+  return_to: "The page /register/signing-waiting-results of the app's own origin.",
+};
+
+/** The limits that refuse. */
+type RefusingRule = Exclude<keyof Limits, 'startedByIin' | 'firstCode'>;
+
+/** What each limit counts by. */
+const limitSubjects: Readonly<Record<RefusingRule, string>> = {
+  iinByAddress: 'network address',
+  codesByPhone: 'phone, of registrations that have not confirmed it; beside the first code of each',
+  codesByRegistration: 'registration; of codes for signing',
+  codesByPhoneADay:
+    'phone, of registrations that have not confirmed it; beside the first code of each',
+  codesByRegistrationADay: 'registration; of codes for signing',
+  authByAddress: 'network address',
+  utmByAddress: 'network address, both calls of attribution together',
+  wrongTokensByPair: 'phone and network address; of wrong pairs',
+  resendByPhone: 'phone',
+  resendByAddress: 'network address',
+  resendByOwner:
+    'registration that was signed with the phone, of its proven sessions; beside the others',
+};
+const rulesOfCalls: Partial<Record<CallName, readonly RefusingRule[]>> = {
+  submitIin: ['iinByAddress'],
+  signDocuments: [
+    'codesByRegistration',
+    'codesByRegistrationADay',
+    'codesByPhone',
+    'codesByPhoneADay',
+  ],
+  logIn: ['authByAddress', 'wrongTokensByPair'],
+  resendDocumentToken: ['resendByPhone', 'resendByAddress', 'resendByOwner'],
+  applyUtm: ['utmByAddress'],
+  applyUtmBulk: ['utmByAddress'],
+};
+
+function limitsOfCall(name: CallName) {
+  return (rulesOfCalls[name] ?? []).map((rule) => {
+    const { max, windowMs } = limitsOf('normal')[rule];
+    return { max, window_s: windowMs / 1000, by: limitSubjects[rule] };
+  });
+}
+
+const maxBytesOf = (name: CallName) =>
+  name === 'submitVerigramImage' ? MAX_IMAGE_BODY_BYTES : MAX_BODY_BYTES;
+
+const bulleted = (title: string, lines: readonly string[] = []) =>
+  lines.length === 0 ? [] : [`**${title}**\n\n${lines.map((line) => `- ${line}`).join('\n')}`];
+
+/** Links between the chapters of api.md mean nothing here. */
+const withoutLinks = (text: string) => text.replace(/\[([^\]]+)\]\(#[^)]*\)/g, '$1');
+
+function descriptionOf(name: CallName): string {
+  const { summary, rules, errors } = callDocs[name];
+  const limits = limitsOfCall(name).map(
+    ({ max, window_s, by }) => `at most ${max} in ${window_s} s by ${by}`,
+  );
+  return withoutLinks(
+    [
+      summary,
+      ...bulleted('Rules', rules),
+      ...bulleted('Errors', errors),
+      ...bulleted('Limits', limits),
+    ].join('\n\n'),
+  );
+}
+
+/** Returns `Submit verigram session` for `submitVerigramSession`. */
+const titleOf = (name: CallName) =>
+  name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^./, (letter) => letter.toUpperCase());
+
+const labelTitle = (label: string) => label.replaceAll('_', ' ');
+
+function responseExamples(recorded: readonly Recorded[], name: CallName, status: number) {
+  const own = examplesOf(recorded, name, status);
+  return Object.fromEntries(
+    own.map(({ label, answer }) => [label, { summary: labelTitle(label), value: answer }]),
+  );
+}
+
+const everyHeader = {
+  'X-Request-Id': ref('headers', 'X-Request-Id'),
+  'Cache-Control': ref('headers', 'Cache-Control'),
+};
+const cookieHeader = { 'Set-Cookie': ref('headers', 'Set-Cookie') };
+
+/** Returns the answers of a call that has done its work. */
+function successes(name: CallName, { answer }: Call, recorded: readonly Recorded[]) {
+  const withCookie = name === 'openCabinet' || name === 'logOut' ? cookieHeader : {};
+  const nothing = {
+    description: 'Done, without a body.',
+    headers: { ...everyHeader, ...withCookie },
+  };
+  if (name === 'logOut') return { 204: nothing };
+  const done = {
+    description: answer ? 'Done.' : 'Done; the app does not read the body.',
+    headers: { ...everyHeader, ...withCookie },
+    content: {
+      'application/json': {
+        schema: answer ? refTo(answer) : { type: 'object' },
+        examples: responseExamples(recorded, name, 200),
+      },
+    },
+  };
+  return answer ? { 200: done } : { 200: done, 204: nothing };
+}
+
+/** Returns the schema of an error with one of the codes; a 409 has the fields of a step answer too. */
+function errorSchema(status: number, codes: readonly string[]) {
+  const named = {
+    type: 'object',
+    properties: { code: { type: 'string', enum: codes } },
+    required: ['code'],
+  };
+  const bases = status === 409 ? [errorAnswer, stepAnswer] : [errorAnswer];
+  return { allOf: [...bases.map(refTo), named] };
+}
+
+const failure = errorAnswerOf(new Refused(500, 'INTERNAL'), 'ru').body;
+
+function refusal(name: CallName, refusals: readonly Refusal[], recorded: readonly Recorded[]) {
+  const [{ status } = { status: 500 }] = refusals;
+  const isFailure = status >= 500;
+  const codes = refusals.map(({ code }) => code);
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errorCodes[code].meaning}.`).join('\n\n'),
+    headers: {
+      ...everyHeader,
+      ...(status === 429 && { 'Retry-After': ref('headers', 'Retry-After') }),
+    },
+    content: {
+      'application/json': {
+        schema: isFailure ? refTo(errorAnswer) : errorSchema(status, codes),
+        examples: isFailure
+          ? { INTERNAL: { summary: 'INTERNAL', value: failure } }
+          : responseExamples(recorded, name, status),
+      },
+    },
+  };
+}
+
+function refusalsByStatus(name: CallName, call: Call, recorded: readonly Recorded[]) {
+  const byStatus = Map.groupBy(refusalsOf(name, call), ({ status }) => status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, refusals]) => [
+      // Any failure of the server, of whatever status and code.
+      status >= 500 ? '5XX' : String(status),
+      refusal(name, refusals, recorded),
+    ]),
+  );
+}
+
+function addressParameters(call: Call, recorded: Recorded | undefined) {
+  const of = (where: 'path' | 'query', name: string, example: unknown) => ({
+    name,
+    in: where,
+    required: true,
+    description: addressTexts[name],
+    schema: { type: 'string', format: where === 'path' ? 'uuid' : 'uri' },
+    example,
+  });
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return [
+    ...inPath.map((name) => of('path', name, recorded?.id)),
+    ...(call.query ?? []).map((name) => of('query', name, recorded?.query[name])),
+  ];
+}
+
+function requestBody(name: CallName, { body }: Call, recorded: readonly Recorded[]) {
+  if (body === null) return {};
+  const done = [200, 204].flatMap((status) => examplesOf(recorded, name, status));
+  const examples = done.map((each) => [
+    each.label,
+    { summary: labelTitle(each.label), value: each.body },
+  ]);
+  return {
+    requestBody: {
+      required: true,
+      description: `JSON, at most ${maxBytesOf(name)} bytes.`,
+      content: {
+        'application/json': { schema: refTo(body), examples: Object.fromEntries(examples) },
+      },
+    },
+  };
+}
+
+const security: Readonly<Record<Call['bearer'], readonly object[]>> = {
+  none: [],
+  optional: [{}, { bearer: [] }],
+  required: [{ bearer: [] }],
+};
+
+function operation(name: CallName, call: Call, recorded: readonly Recorded[]) {
+  const limits = limitsOfCall(name);
+  return {
+    operationId: name,
+    summary: titleOf(name),
+    description: descriptionOf(name),
+    tags: [callDocs[name].section],
+    security: security[call.bearer],
+    parameters: [
+      ...addressParameters(call, examplesOf(recorded, name, 200)[0]),
+      ref('parameters', 'VisitorId'),
+      ...(carriesDeviceKey(call) ? [ref('parameters', 'DeviceKey')] : []),
+      ref('parameters', 'Language'),
+      ref('parameters', 'Traceparent'),
+      ...(call.isIdempotent ? [ref('parameters', 'IdempotencyKey')] : []),
+    ],
+    ...requestBody(name, call, recorded),
+    responses: {
+      ...successes(name, call, recorded),
+      ...refusalsByStatus(name, call, recorded),
+    },
+    'x-timeout-ms': call.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    ...(call.method === 'GET' ? {} : { 'x-max-body-bytes': maxBytesOf(name) }),
+    ...(limits.length > 0 && { 'x-limits': limits }),
+  };
+}
+
+function pathsOf(recorded: readonly Recorded[]) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, call] of calls) {
+    paths[call.path] = {
+      ...paths[call.path],
+      [call.method.toLowerCase()]: operation(name, call, recorded),
+    };
+  }
+  return paths;
+}
+
+const version = (): string => {
+  const text = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
+  return String(Reflect.get(JSON.parse(text), 'version'));
+};
+
+const introduction = `The interface that a lender's back end implements for the application, as OpenAPI. It says what docs/api.md says,
+and is generated from the same schemas (\`src/api/contract.ts\`) by \`node docs/tools/write.ts\`; do not edit it by hand.
+
+**Examples** are what the sandbox answered in a run of every call. What is random in them (ids, tokens, codes, seals) was
+replaced by values of the same shape. Only the body of a 5XX was not provoked.
+
+**Schemas** describe what the app sends: it has trimmed texts, joined runs of spaces and composed letters (NFC) before. The
+sandbox does that once more. Rules that a schema cannot say stand in the descriptions. Fields that are not named may be there:
+ignore them.`;
+
+/** Returns the chapters of api.md without its title and contents. */
+function prose(): string {
+  const [conventions = '', ...others] = chapters();
+  const start = conventions.indexOf('## Conventions');
+  return withoutLinks([conventions.slice(start), ...others].join('\n\n'));
+}
+
+/**
+ * Writes the contract as OpenAPI 3.1.
+ * @param recorded calls that were played, the examples
+ */
+export function openApiDocument(recorded: readonly Recorded[]) {
+  // No call has it.
+  const { StepEvent: pushed, ...schemas } = jsonSchemas();
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Jenil: the API of the lender',
+      version: version(),
+      description: `${introduction}\n\n${prose()}`,
+      license: { name: 'Not licensed for use by others', identifier: 'LicenseRef-Unlicensed' },
+    },
+    servers: [
+      {
+        url: '{base}',
+        description:
+          "One base address of all calls: the app's own origin, or another with `JENIL_API_BASE`.",
+        variables: { base: { default: 'https://www.example.kz' } },
+      },
+    ],
+    tags: Object.entries(sectionTitles).map(([name, title]) => ({
+      name,
+      'x-displayName': `${title}: calls`,
+      description: `Calls: ${title.toLowerCase()}.`,
+    })),
+    paths: pathsOf(recorded),
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The session token. It alone identifies the caller; no call reads a cookie. An optional one that has ended is taken as none.',
+        },
+      },
+      parameters,
+      headers,
+      schemas,
+    },
+    'x-error-codes': errorCodes,
+    'x-realtime': {
+      protocol: "Ably's realtime protocol; see Real time",
+      channel: 'private:registration.{uuid}',
+      event: stepEventName,
+      data: pushed,
+    },
+  };
+}
+
+/** Returns the text of docs/openapi.json. */
+export function openApiText(recorded: readonly Recorded[]): string {
+  return `${JSON.stringify(openApiDocument(recorded), null, 2)}\n`;
+}

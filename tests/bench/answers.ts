@@ -1,0 +1,161 @@
+import { calculateLoan, DEFAULT_PRODUCT_ID } from '../../src/calc/index.ts';
+import { todayInAlmaty } from '../../src/device/almatyTime.ts';
+import { amountAtPlace } from '../../src/site/home/amountScale.ts';
+import { firstVisit, type LaunchedBrowser, type Visit } from './browser.ts';
+import { referencePayment, sliderReferencePath } from './references.ts';
+
+/** A page with a slider that changes a payment. */
+export interface SliderPage {
+  readonly name: string;
+  readonly path: string;
+  /** Selectors of the slider and of the payment that is shown. */
+  readonly slider: string;
+  readonly payment: string;
+  /** Returns the payment that is right for a place of the slider, tenge. */
+  readonly paymentAt: (place: number) => number;
+}
+
+export const ourSlider: SliderPage = {
+  name: 'ours',
+  path: '/',
+  slider: '.slider',
+  payment: '.calculator__payment-figure',
+  paymentAt: (place) =>
+    calculateLoan({
+      product: DEFAULT_PRODUCT_ID,
+      method: 'annuity',
+      amount: amountAtPlace(place),
+      openDate: todayInAlmaty(),
+    }).payment.toNumber(),
+};
+
+export const referenceSlider: SliderPage = {
+  name: 'R1',
+  path: sliderReferencePath,
+  slider: '#slider',
+  payment: '#payment',
+  paymentAt: referencePayment,
+};
+
+/** Higher than a phone's, so that both pages show their slider without being scrolled. */
+export const sliderWindow = { width: 360, height: 1400 };
+
+const BETWEEN_CLICKS_MS = 20;
+const PATIENCE_MS = 60_000;
+
+/** A payment that a page showed after the slider was moved. */
+export interface Answer {
+  /** Since the navigation began. */
+  readonly atMs: number;
+  readonly place: number;
+  readonly text: string;
+}
+
+interface AnswersWindow extends Window {
+  sliderAnswered?: (answer: string) => void;
+}
+
+/** Returns the tenge of a payment as it is shown, «7 963,36 ₸». */
+export const readTenge = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'));
+
+/** Records each payment that the page shows once somebody has moved the slider. */
+async function recordAnswers({ page, session }: Visit, target: SliderPage): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: 'sliderAnswered' });
+  session.on('Runtime.bindingCalled', ({ name, payload }) => {
+    if (name === 'sliderAnswered') answers.push(JSON.parse(payload));
+  });
+  await page.addInitScript(
+    ({ slider, payment }) => {
+      const source: AnswersWindow = window;
+      const shown = () => document.querySelector(payment)?.textContent ?? '';
+      let last: string | undefined;
+      const look = () => {
+        const moved = document.querySelector(slider);
+        if (!(moved instanceof HTMLInputElement) || shown() === last) return;
+        last = shown();
+        const answer = { atMs: performance.now(), place: moved.valueAsNumber, text: last };
+        source.sliderAnswered?.(JSON.stringify(answer));
+      };
+      window.addEventListener(
+        'input',
+        ({ target }) => {
+          if (last !== undefined) return;
+          if (!(target instanceof Element) || !target.matches(slider)) return;
+          last = shown();
+          // Not the event's own handlers alone: a page may show its result later.
+          new MutationObserver(look).observe(document.body, {
+            subtree: true,
+            childList: true,
+            characterData: true,
+          });
+        },
+        { capture: true },
+      );
+    },
+    { slider: target.slider, payment: target.payment },
+  );
+  return answers;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Two places on a slider where it has different values. */
+export type SliderPlaces = readonly [Point, Point];
+
+/** Finds the slider of a page, at full speed, before anything is measured. */
+export async function findSlider(
+  browser: LaunchedBrowser,
+  url: string,
+  { path, slider }: SliderPage,
+): Promise<SliderPlaces> {
+  const { page, close } = await firstVisit(browser, {}, { viewport: sliderWindow });
+  await page.goto(`${url}${path}`);
+  const box = await page.locator(slider).boundingBox();
+  await close();
+  if (!box || box.y + box.height > sliderWindow.height) {
+    throw new Error(`${slider} is not in the window`);
+  }
+  const y = box.y + box.height / 2;
+  return [
+    { x: box.x + box.width * 0.7, y },
+    { x: box.x + box.width * 0.3, y },
+  ];
+}
+
+/**
+ * Opens a page and clicks on two places of its slider by turns, as a visitor's finger does, from the answer of the host on,
+ * until the payment that the page shows is the right one for where the slider is.
+ * @returns that payment
+ * @throws Error when it never comes, with the wrong one that came instead
+ */
+export async function untilAnswered(
+  visit: Visit,
+  url: string,
+  target: SliderPage,
+  places: SliderPlaces,
+): Promise<Answer> {
+  const answers = await recordAnswers(visit, target);
+  const { page, session } = visit;
+  await page.goto(`${url}${target.path}`, { waitUntil: 'commit' });
+  const deadlineMs = performance.now() + PATIENCE_MS;
+  const isRight = ({ place, text }: Answer) => readTenge(text) === target.paymentAt(place);
+  for (let k = 0; performance.now() < deadlineMs; k++) {
+    const place = { ...places[k % 2 === 0 ? 0 : 1], button: 'left', clickCount: 1 } as const;
+    await session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...place });
+    await session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...place });
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_CLICKS_MS));
+    const right = answers.find(isRight);
+    if (right) return right;
+  }
+  const last = answers.at(-1);
+  if (last) {
+    const expected = target.paymentAt(last.place);
+    throw new Error(`${target.name}: ${last.text} at ${last.place} instead of ${expected}`);
+  }
+  throw new Error(`${target.name}: the slider never changed the payment`);
+}

@@ -1,0 +1,115 @@
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { chromiumOptions } from '../journeys/browser.ts';
+
+/** A cheap Android phone's window. */
+export const phone = { width: 360, height: 800 };
+
+export const launchBrowser = () => chromium.launch(chromiumOptions);
+export type LaunchedBrowser = Awaited<ReturnType<typeof launchBrowser>>;
+
+/**
+ * The preset "Slow 4G" of Chrome's DevTools: 1.6 Mbit/s down, 750 kbit/s up and 150 ms there and
+ * back, as DevTools corrects them for throttling whole requests and not packets (× 0.9, × 3.75).
+ * https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/core/sdk/NetworkManager.ts
+ */
+export const slow4G = {
+  offline: false,
+  downloadThroughput: ((1.6 * 1000 * 1000) / 8) * 0.9,
+  uploadThroughput: ((750 * 1000) / 8) * 0.9,
+  latency: 150 * 3.75,
+};
+export const slow4GWords = 'DevTools Slow 4G: 180 000 B/s down, 84 375 B/s up, 562.5 ms a request';
+
+/** A busy machine is measured badly, but to the end. */
+const PATIENCE_MS = 180_000;
+
+export interface Slowness {
+  readonly isSlow4G?: boolean;
+  readonly cpuSlowdown?: number;
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly close: () => Promise<void>;
+}
+
+export type ContextOptions = NonNullable<Parameters<LaunchedBrowser['newContext']>[0]>;
+
+/** Opens a browser as a new visitor has it: empty caches, no worker. */
+export function newVisitor(
+  browser: LaunchedBrowser,
+  options: ContextOptions = {},
+): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: phone,
+    locale: 'ru-RU',
+    timezoneId: 'Asia/Almaty',
+    serviceWorkers: 'block',
+    ...options,
+  });
+}
+
+/** Opens an empty page of a visitor. */
+export async function openPage(
+  context: BrowserContext,
+  { isSlow4G = false, cpuSlowdown = 1 }: Slowness = {},
+): Promise<Visit> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  if (isSlow4G) await session.send('Network.emulateNetworkConditions', slow4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.addInitScript(markHydration);
+  return { page, session, close: () => page.close() };
+}
+
+/** Opens a first visit: empty caches, and no worker that would answer later. */
+export async function firstVisit(
+  browser: LaunchedBrowser,
+  slowness: Slowness = {},
+  options: ContextOptions = {},
+): Promise<Visit> {
+  const context = await newVisitor(browser, options);
+  return { ...(await openPage(context, slowness)), close: () => context.close() };
+}
+
+/**
+ * Records in the page, before its own scripts, the moment when React has taken over. The frame around the screen may be
+ * taken over before the screen is, so the slider is looked at too: only then React has left its properties on it.
+ */
+function markHydration(): void {
+  const isTakenOver = (element: Element | null) =>
+    element === null || Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  const look = () => {
+    const isMarked = document.documentElement?.dataset.hydrated !== undefined;
+    if (isMarked && isTakenOver(document.querySelector('.slider'))) {
+      performance.mark('hydrated');
+      observer.disconnect();
+    } else if (isMarked) setTimeout(look, 1);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { attributeFilter: ['data-hydrated'], subtree: true });
+}
+
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+}
+
+/** Waits until the page has asked for nothing for two seconds, its work after idle included. */
+export async function untilQuiet(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 6000 })),
+  );
+  await page.waitForFunction(
+    () => {
+      const ends = performance
+        .getEntriesByType('resource')
+        .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0));
+      return performance.now() - Math.max(...ends) > 2000;
+    },
+    undefined,
+    { polling: 100 },
+  );
+}

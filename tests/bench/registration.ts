@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { type BrowserSession, giveSession } from '../sandbox/browserSession.ts';
+import { startSandbox } from '../sandbox/runningSandbox.ts';
+import { controlOf, type SandboxControl } from '../sandbox/sandboxControl.ts';
+import { firstVisit, type LaunchedBrowser, untilHydrated, untilQuiet } from './browser.ts';
+import { distFolder } from './builds.ts';
+import type { Row } from './calc.ts';
+import { loadedScripts, sumKb } from './sizes.ts';
+import { median, percentile } from './statistics.ts';
+
+const PUSHES = 50;
+const LIMITS = { usableKb: { limit: 165, stretch: 140 }, pushedMs: 50 };
+
+interface Applicant extends BrowserSession {
+  readonly uuid: string;
+  readonly visitor: string;
+}
+
+/** Begins an application by calls alone, up to the step of the personal data. */
+async function beginApplication(sandbox: SandboxControl): Promise<Applicant> {
+  const visitor = randomUUID();
+  const iin = await sandbox.iinFor('resident');
+  const begun = await sandbox.begin({ iin, visitor });
+  await sandbox.setStep({ uuid: begun.uuid, step: 'personal' });
+  return { ...begun, visitor };
+}
+
+async function openPersonal(page: Page, url: string, applicant: Applicant): Promise<void> {
+  const context = page.context();
+  await context.addCookies([{ name: 'uid', value: applicant.visitor, url }]);
+  await giveSession(context, url, applicant);
+  await page.goto(`${url}/register/personal`);
+  await untilHydrated(page);
+  await page.locator('input[name=last_name]').waitFor();
+}
+
+/** Records when the page last painted another heading, by the machine's clock. */
+async function recordHeadings(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    let known = document.querySelector('h1')?.textContent;
+    const painted = { atMs: 0, count: 0 };
+    Object.assign(window, { paintedHeading: painted });
+    new MutationObserver(() => {
+      const heading = document.querySelector('h1')?.textContent;
+      if (!heading || heading === known) return;
+      known = heading;
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          painted.atMs = performance.timeOrigin + performance.now();
+          painted.count += 1;
+        };
+        port2.postMessage(null);
+      });
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+async function pushRow(page: Page, sandbox: SandboxControl, { uuid }: Applicant): Promise<Row> {
+  await recordHeadings(page);
+  const times: number[] = [];
+  for (let k = 0; k < PUSHES; k++) {
+    const step = k % 2 === 0 ? 'passport' : 'personal';
+    const pushedAtMs = performance.timeOrigin + performance.now();
+    await sandbox.setStep({ uuid, step });
+    const painted = await page.waitForFunction((count) => {
+      const heading: unknown = Reflect.get(window, 'paintedHeading');
+      const isPainted =
+        typeof heading === 'object' &&
+        heading !== null &&
+        'count' in heading &&
+        typeof heading.count === 'number' &&
+        heading.count > count &&
+        'atMs' in heading;
+      return isPainted ? heading.atMs : null;
+    }, k);
+    times.push(Number(await painted.jsonValue()) - pushedAtMs);
+    await page.waitForLoadState('networkidle');
+  }
+  const value = median(times);
+  return {
+    name: `push to the new screen’s heading painted, ${PUSHES} pushes`,
+    value,
+    unit: 'ms',
+    limit: LIMITS.pushedMs,
+    ok: value <= LIMITS.pushedMs,
+    note: `95th percentile ${percentile(times, 95).toFixed(0)} ms, the sandbox’s call included`,
+  };
+}
+
+/** Measures the download before a step can be filled in, and the delay until a pushed step is shown. */
+export async function benchRegistration(browser: LaunchedBrowser): Promise<Row[]> {
+  const running = await startSandbox(distFolder);
+  const sandbox = controlOf(running);
+  const visit = await firstVisit(browser);
+  try {
+    const applicant = await beginApplication(sandbox);
+    await openPersonal(visit.page, sandbox.origin, applicant);
+    await untilQuiet(visit.page);
+    const scripts = await loadedScripts(visit.page);
+    // Ably comes right after the form; what comes with the notices after idle is not the application's.
+    const usable = scripts.filter(
+      ({ path, isBeforeHydration }) => isBeforeHydration || /realtime|socket|ably/i.test(path),
+    );
+    if (!usable.some(({ isBeforeHydration }) => !isBeforeHydration)) {
+      throw new Error('No chunk with the socket was loaded: its name is looked for');
+    }
+    const value = sumKb(usable);
+    // No field of this page has a mask; the next page's have, and come after idle.
+    const masks = scripts.filter(({ path }) => /masks-/.test(path));
+    if (masks.length === 0) throw new Error('No chunk with the masks was loaded');
+    return [
+      {
+        name: '/register/personal: JavaScript until it is usable, the socket’s included',
+        value,
+        unit: 'KB',
+        ...LIMITS.usableKb,
+        ok: value <= LIMITS.usableKb.limit,
+        note: `${sumKb(scripts).toFixed(1)} KB with what comes after idle`,
+      },
+      {
+        name: '/register/personal: with the masks, of which only the next page has need',
+        value: sumKb([...new Set([...usable, ...masks])]),
+        unit: 'KB',
+        limit: null,
+        ok: true,
+        note: 'over 165: see docs/decisions/009',
+      },
+      await pushRow(visit.page, sandbox, applicant),
+    ];
+  } finally {
+    await visit.close();
+    await running.stop();
+  }
+}

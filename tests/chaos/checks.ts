@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Effect } from '../../sandbox/store/effects.ts';
+import type { SandboxRegistration } from '../sandbox/sandboxControl.ts';
+import { type Applicant, choicesOf, recordOf } from './applicant.ts';
+import type { Trace } from './scenario.ts';
+
+/** Records of the server on an applicant in the end. */
+export interface Outcome {
+  /** The applicant's own, newest first. */
+  readonly registrations: readonly SandboxRegistration[];
+  /** Lists what was done for the applicant, from the log of the database. Calls and keys do not count here. */
+  readonly effects: readonly Effect[];
+  /** Codes, and messages with the document's code, that the phone has received. */
+  readonly codesReceived: number;
+  readonly tokensReceived: number;
+}
+
+const countOf = ({ effects }: Pick<Outcome, 'effects'>, name: string) =>
+  effects.filter(({ effect }) => effect === name).length;
+
+/** Compares the server's record with what was chosen and typed, and lists the differences. */
+export function lossesOf(applicant: Applicant, outcome: Outcome): string[] {
+  const [own] = outcome.registrations;
+  if (!own) return ['the server knows of no application'];
+  const losses = [];
+  const expected = recordOf(applicant);
+  if (!isDeepStrictEqual(own.data, expected)) {
+    losses.push(`typed ${JSON.stringify(expected)}, recorded ${JSON.stringify(own.data)}`);
+  }
+  const { terms, is_resident_rk, is_ipdl } = own;
+  const choices = { terms, is_resident_rk, is_ipdl };
+  if (!isDeepStrictEqual(choices, choicesOf(applicant))) {
+    const chosen = JSON.stringify(choicesOf(applicant));
+    losses.push(`chose ${chosen}, recorded ${JSON.stringify(choices)}`);
+  }
+  if (own.step_name !== 'personal_cabinet') losses.push(`the step is ${own.step_name}`);
+  if (countOf(outcome, 'contract') < 1) losses.push('there is no loan');
+  if (countOf(outcome, 'signature') < 1) losses.push('nothing was signed at the provider');
+  return losses;
+}
+
+/** Forms of which each application is sent one. */
+const forms = ['personal', 'passport', 'personal_and_passport', 'address', 'employment'];
+
+/** Lists the effects that happened more often than intended. */
+export function doublesOf(
+  trace: Pick<Trace, 'captures' | 'codesAsked' | 'logins' | 'termsConfirmed' | 'begunElsewhere'>,
+  outcome: Outcome,
+): string[] {
+  const { registrations, codesReceived, tokensReceived } = outcome;
+  const done = (name: string) => countOf(outcome, name);
+  // An application that another device begins is typed anew, until the face leads to the existing one.
+  const begun = 1 + trace.begunElsewhere;
+  const limits: readonly (readonly [string, number, number])[] = [
+    ['applications', registrations.length, 1],
+    ['applications begun', done('application'), begun],
+    ['terms accepted', done('terms'), begun + trace.termsConfirmed],
+    ...forms.map((name) => [`${name} stored`, done(name), begun] as const),
+    ['photos taken over', done('photo'), trace.captures],
+    ['signatures at the provider', done('signature'), 1],
+    ['codes made', done('code'), trace.codesAsked],
+    ['codes received', codesReceived, done('code')],
+    ['contracts signed', done('contract'), 1],
+    ['payouts', done('payout'), 1],
+    ['refusals', done('refusal'), 0],
+    ['payments', done('payment'), 0],
+    ['cabinets opened', done('cabinet'), 1],
+    // Whoever proves themselves anew after the contract was signed is sent another.
+    ['document codes made', done('document_token'), 1 + trace.logins],
+    ['document codes received', tokensReceived, done('document_token')],
+  ];
+  return limits.flatMap(([what, count, limit]) =>
+    count > limit ? [`${what}: ${count} instead of ${limit}`] : [],
+  );
+}

@@ -1,0 +1,62 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { launchOptions } from '../journeys/browser.ts';
+import { controlled } from '../journeys/controlled.ts';
+import { garbageFlag } from '../journeys/storage/collectGarbage.ts';
+import { startSandbox } from '../sandbox/runningSandbox.ts';
+import { controlOf } from '../sandbox/sandboxControl.ts';
+import { viewOf } from './sandboxView.ts';
+import type { Environment } from './scenario.ts';
+
+/** Launches a Chromium that plays a camera, lets every page use it, and collects garbage on demand. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    ...launchOptions,
+    // The run ends it, after the walks under way.
+    handleSIGTERM: false,
+    args: [
+      ...(launchOptions.args ?? []),
+      garbageFlag,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+  });
+}
+
+export interface OpenEnvironment extends Environment {
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens a sandbox and a browser profile in which the app is installed: its worker has everything and answers.
+ */
+export async function openEnvironment(browser: Browser): Promise<OpenEnvironment> {
+  // A copy: a new version is rolled out in it.
+  const distFolder = await mkdtemp(join(tmpdir(), 'jenil-chaos-'));
+  await cp(process.env.SANDBOX_DIST || 'dist', distFolder, { recursive: true });
+  const running = await startSandbox(distFolder);
+  const sandbox = controlOf(running);
+  const context = await browser.newContext({ locale: 'ru-RU' });
+  const page = await context.newPage();
+  await page.goto(sandbox.origin);
+  await controlled(page);
+  await page.close();
+  return {
+    context,
+    sandbox,
+    view: viewOf(sandbox),
+    restart: running.restart,
+    async rollOut() {
+      const script = join(distFolder, 'sw.js');
+      for (const encoding of ['br', 'gz']) await rm(`${script}.${encoding}`, { force: true });
+      await appendFile(script, '\n// another version\n');
+    },
+    async close() {
+      await context.close();
+      await running.stop();
+      await rm(distFolder, { recursive: true, force: true });
+    },
+  };
+}

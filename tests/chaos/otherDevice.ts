@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util';
+import { deviceKeyOf, giveDeviceKey } from '../sandbox/browserSession.ts';
+import { createApplicant, queryOf } from './applicant.ts';
+import type { EventKind } from './events.ts';
+import { newPage } from './newPage.ts';
+import { endEvent, ownRegistrations, pathOf, type Scenario } from './scenario.ts';
+import { walksUntil } from './walk.ts';
+
+/** A walk to the photo takes some seconds, on a busy machine a minute. */
+const WALK_MS = 90_000;
+const SEEN_MS = 20_000;
+const LOOK_EVERY_MS = 50;
+const STEP = '/rest/registration/step';
+/** More than a fault has that no page has met yet. */
+const TRIES = 10;
+
+/** Returns a new visitor id. */
+const newVisitor = ({ random }: Scenario) =>
+  `00000000-0000-4000-8000-${String(random.between(0, 10 ** 12 - 1)).padStart(12, '0')}`;
+
+/**
+ * Opens the app on another device, where somebody means to type the same IIN and everything else as they like. No fault is
+ * planned there.
+ * @param visitor the device's visitor id
+ * @param deviceKey its device key; null where it is to make one
+ */
+async function onOtherDevice(
+  owner: Scenario,
+  visitor: string,
+  deviceKey: string | null = null,
+): Promise<Scenario> {
+  const { environment, applicant, trace, random, note } = owner;
+  const browser = environment.context.browser();
+  if (!browser) throw new Error('The profile has no browser to open another one in');
+  const context = await browser.newContext({ locale: 'ru-RU' });
+  owner.opened.push(context);
+  const { origin } = environment.sandbox;
+  await context.addCookies([{ name: 'uid', value: visitor, url: origin }]);
+  if (deviceKey !== null) await giveDeviceKey(context, deviceKey);
+  const other = { ...createApplicant(applicant.kind, random), iin: applicant.iin };
+  const page = await newPage(context, trace);
+  await page.goto(`${origin}/login/iin${queryOf(other.terms)}`);
+  return {
+    ...owner,
+    environment: { ...environment, context },
+    page,
+    applicant: other,
+    event: null,
+    wish: null,
+    clockAheadMs: 0,
+    plan: new Map(),
+    pendingFaults: [],
+    note: (words) => note(`elsewhere: ${words}`),
+  };
+}
+
+/** Returns whether the server still leads a session to its application, whatever fault a page may have met meanwhile. */
+async function isLedTo(
+  uuid: string,
+  { token, deviceKey }: { token: string; deviceKey: string },
+  { environment }: Scenario,
+): Promise<boolean> {
+  const headers = { Authorization: `Bearer ${token}`, 'X-Device-Key': deviceKey };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answer = await fetch(`${environment.sandbox.origin}${STEP}`, { headers }).catch(
+      () => null,
+    );
+    if (answer?.ok) return (await answer.json()).uuid === uuid;
+    if (answer?.status === 401) return false;
+  }
+  return false;
+}
+
+/** Returns whether a page shows an amount. */
+async function shows({ page }: Scenario, amount: number): Promise<boolean> {
+  const endMs = Date.now() + SEEN_MS;
+  while (Date.now() < endMs) {
+    const text = await page.locator('main').innerText();
+    if (text.replace(/\s/g, '').includes(`${amount}₸`)) return true;
+    await page.waitForTimeout(LOOK_EVERY_MS);
+  }
+  return false;
+}
+
+/** Leads the owner on on another device, by IIN and face. There they come to the existing application. */
+export async function goesOnElsewhere(scenario: Scenario): Promise<void> {
+  const { page, trace, applicant } = scenario;
+  const path = pathOf(page);
+  const other = await onOtherDevice(scenario, newVisitor(scenario));
+  trace.begunElsewhere += 1;
+  const isThere = async () => pathOf(other.page) === path;
+  // Also as an interruption: the page may come between the look and the action, which would go on from it.
+  if (!(await walksUntil(other, isThere, Date.now() + WALK_MS, isThere))) {
+    trace.eventLosses.push(`the second device never came to ${path}`);
+  }
+  // The new token ends every earlier one.
+  const hasEnded = page.waitForURL('**/login*', { timeout: SEEN_MS });
+  await hasEnded.catch(() => trace.eventLosses.push(`the first device is at ${pathOf(page)}`));
+  const own = await ownRegistrations(scenario);
+  if (!isDeepStrictEqual(own[0]?.terms, applicant.terms) || own.length !== 1) {
+    trace.eventLosses.push(`the second device came to ${JSON.stringify(own)}`);
+  }
+  if (!(await shows(other, applicant.terms.amount))) {
+    trace.eventLosses.push('the second device does not show the terms of the application');
+  }
+  scenario.environment = other.environment;
+  scenario.page = other.page;
+  scenario.clockAheadMs = 0;
+  endEvent(scenario);
+}
+
+/** Lets somebody else type the owner's IIN and begin anew: the owner must not feel it. */
+export async function isBegunAnewElsewhere(
+  scenario: Scenario,
+  event: EventKind & `begun_anew_${string}`,
+): Promise<void> {
+  const { environment, trace } = scenario;
+  const [before] = await ownRegistrations(scenario);
+  const cookies = await environment.context.cookies();
+  const token = cookies.find(({ name }) => name === 'SESSION_TOKEN')?.value ?? '';
+  const deviceKey = (await deviceKeyOf(scenario.page)) ?? '';
+  const isOfOwner = event === 'begun_anew_unproven';
+  const visitor = isOfOwner ? (before?.visitor ?? '') : newVisitor(scenario);
+  if (!isOfOwner) trace.strangers.push(visitor);
+  const other = await onOtherDevice(scenario, visitor, isOfOwner ? deviceKey : null);
+  const isUnderWay = async () =>
+    pathOf(other.page).startsWith('/register/') && pathOf(other.page) !== '/register/wait';
+  if (!(await walksUntil(other, isUnderWay, Date.now() + WALK_MS))) {
+    trace.eventLosses.push('the other session never came to an application');
+  }
+  await other.page.goto(`${environment.sandbox.origin}/login/iin`);
+  const press = (name: string) =>
+    other.page.getByRole('button', { name, exact: true }).click({ timeout: SEEN_MS });
+  await press('Начать заново');
+  await press('Да, начать заново');
+  const form = other.page.getByRole('heading', { name: 'Заявка на заём', exact: true });
+  await form.waitFor({ timeout: SEEN_MS });
+  const [after] = await ownRegistrations(scenario);
+  // The step may have moved by itself meanwhile.
+  if (!isDeepStrictEqual({ ...after, step_name: '' }, { ...before, step_name: '' })) {
+    const [was, is] = [before, after].map((each) => JSON.stringify(each));
+    trace.eventLosses.push(`somebody else began anew: ${was} became ${is}`);
+  }
+  if (!(await isLedTo(before?.uuid ?? '', { token, deviceKey }, scenario))) {
+    trace.eventLosses.push('somebody else began anew, and the owner has to log in');
+  }
+  endEvent(scenario);
+}

@@ -1,0 +1,130 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { queryOf } from './applicant.ts';
+import { doublesOf, lossesOf, type Outcome } from './checks.ts';
+import { drawWalk } from './drawWalk.ts';
+import { meetsEvent } from './meetsEvent.ts';
+import { newPage } from './newPage.ts';
+import { clearPendingFaults } from './pendingFault.ts';
+import {
+  type Environment,
+  newTrace,
+  ofApplicant,
+  ownRegistrations,
+  pathOf,
+  type Scenario,
+  type Trace,
+} from './scenario.ts';
+import type { Settings } from './settings.ts';
+import { problemsOf, type ScenarioResult } from './tally.ts';
+import { hasLoan, walksUntil } from './walk.ts';
+
+const reportFolder = join(import.meta.dirname, '../../.cache/chaos');
+
+/** Opens a page for a new applicant: everything of the last one is cleared, the app stays installed. */
+async function freshPage({ context, sandbox }: Environment, trace: Trace): Promise<Page> {
+  await sandbox.clearFaults();
+  await sandbox.reset();
+  const page = await newPage(context, trace);
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin: sandbox.origin,
+    storageTypes: 'cookies,local_storage,indexeddb',
+  });
+  await session.detach();
+  return page;
+}
+
+async function outcomeOf(scenario: Scenario): Promise<Outcome> {
+  const { environment, applicant } = scenario;
+  const { sandbox, view } = environment;
+  const effects = await view.effects();
+  const codes = await sandbox.codes(applicant.phone);
+  return {
+    registrations: await ownRegistrations(scenario),
+    effects: ofApplicant(scenario, effects),
+    codesReceived: codes.length,
+    tokensReceived: (await sandbox.documentTokens(applicant.phone)).length,
+  };
+}
+
+/** Keeps what somebody needs who looks for the cause. */
+async function keepReport(
+  number: number,
+  scenario: Scenario,
+  problems: readonly string[],
+): Promise<void> {
+  await mkdir(reportFolder, { recursive: true });
+  const text = await scenario.page
+    .locator('body')
+    .innerText()
+    .catch(() => '(no page)');
+  const lines = [...problems, '', ...scenario.trace.log, '', scenario.page.url(), text];
+  await writeFile(join(reportFolder, `walk-${number}.txt`), lines.join('\n'));
+  await scenario.page
+    .screenshot({ path: join(reportFolder, `walk-${number}.png`) })
+    .catch(() => {});
+}
+
+/** Runs one scenario from the IIN to the loan, with the faults of its number. */
+export async function runScenario(
+  environment: Environment,
+  { seed, withinS }: Pick<Settings, 'seed' | 'withinS'>,
+  number: number,
+): Promise<ScenarioResult> {
+  const startMs = Date.now();
+  const { plan, ...drawn } = drawWalk(seed, number);
+  const trace = newTrace();
+  const page = await freshPage(environment, trace);
+  let said = '';
+  const note = (words: string) => {
+    if (words === said) return;
+    said = words;
+    trace.log.push(`${((Date.now() - startMs) / 1000).toFixed(2)} ${words}`);
+  };
+  const scenario: Scenario = {
+    environment,
+    page,
+    ...drawn,
+    wish: null,
+    clockAheadMs: 0,
+    opened: [],
+    plan: new Map(plan),
+    pendingFaults: [],
+    trace,
+    note,
+  };
+  await page.goto(`${environment.sandbox.origin}/login/iin${queryOf(drawn.applicant.terms)}`);
+  const endMs = startMs + withinS * 1000;
+  const hasArrived = await walksUntil(scenario, () => hasLoan(scenario), endMs, meetsEvent);
+  // They may have gone on elsewhere.
+  await environment.context.setOffline(false);
+  await scenario.environment.context.setOffline(false);
+  await clearPendingFaults(scenario);
+  const outcome = await outcomeOf(scenario);
+  const losses = [
+    // Whoever was stranded has a record that is not complete.
+    ...(hasArrived ? lossesOf(scenario.applicant, outcome) : []),
+    ...trace.retyped.map((name) => `${name} had to be typed again`),
+    ...trace.eventLosses,
+    ...trace.pageErrors,
+  ];
+  const { faults, events, resumptions, recoveriesMs, log } = trace;
+  const result: ScenarioResult = {
+    scenario: number,
+    losses,
+    doubles: doublesOf(trace, outcome),
+    strandedAt: hasArrived ? null : pathOf(scenario.page),
+    faults,
+    events,
+    resumptions,
+    recoveriesMs,
+    durationMs: Date.now() - startMs,
+    log,
+  };
+  const problems = problemsOf(result);
+  if (problems.length > 0) await keepReport(number, scenario, problems);
+  for (const each of [page, ...scenario.opened]) await each.close();
+  return result;
+}

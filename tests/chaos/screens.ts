@@ -1,0 +1,328 @@
+import type { Locator, Page } from '@playwright/test';
+import { collectGarbage } from '../journeys/storage/collectGarbage.ts';
+import { type FieldWish, isTextOf, queryOf } from './applicant.ts';
+import { withPlannedFaults } from './faultInjector.ts';
+import { type Action, actions } from './faults.ts';
+import { endEvent, pathOf, type Scenario } from './scenario.ts';
+import { silenceAmidForm } from './silenceDatabases.ts';
+import { isAskedAtIin } from './underWay.ts';
+
+/** Time that a visitor looks at the page after a press, before the next action. */
+const LOOK_MS = 2_500;
+const LOOK_EVERY_MS = 50;
+/** Pause between two tries that the server asks for (`Retry-After: 1`), and a little more. */
+const PATIENCE_MS = 1_100;
+/** Between two codes the server wants a minute. */
+const CODE_PAUSE_S = 61;
+
+const button = ({ page }: Scenario, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first();
+
+/** Presses what is there to be pressed. @returns whether it was */
+async function pressIfThere(scenario: Scenario, name: string | RegExp): Promise<boolean> {
+  const found = button(scenario, name);
+  if (!(await found.isVisible()) || !(await found.isEnabled())) return false;
+  if ((await found.getAttribute('aria-busy')) === 'true') return false;
+  scenario.note(`presses «${await found.innerText()}»`);
+  await found.click();
+  return true;
+}
+
+/** Texts by which pages offer to send again, during a bad connection and after it. */
+const ONCE_MORE = /^(Повторить|Отправить)$/;
+
+/** Tries again when the page offers it, after the pause that it names. @returns whether there was something */
+export async function triesAgain(scenario: Scenario): Promise<boolean> {
+  const { page } = scenario;
+  if (!(await button(scenario, ONCE_MORE).isVisible())) return false;
+  const problem = page.getByRole('alert').filter({ hasText: 'Слишком много попыток' });
+  if (await problem.first().isVisible()) await page.waitForTimeout(PATIENCE_MS);
+  const isPressed = await pressIfThere(scenario, ONCE_MORE);
+  if (isPressed) await looksOn(scenario, pathOf(page));
+  return isPressed;
+}
+
+/** Waits for something to happen after a press: another page, a problem, an answer. */
+async function looksOn({ page }: Scenario, path: string): Promise<void> {
+  const endMs = Date.now() + LOOK_MS;
+  const said = page.locator('main [role=alert], main .error-summary').first();
+  const busy = page.locator('main [aria-busy=true]').first();
+  await page.waitForTimeout(LOOK_EVERY_MS);
+  while (Date.now() < endMs && pathOf(page) === path) {
+    if (!(await busy.isVisible()) && (await said.isVisible())) return;
+    await page.waitForTimeout(LOOK_EVERY_MS);
+  }
+}
+
+const pressing = (found: Locator) => (times: number) => found.click({ clickCount: times });
+
+const bare = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Returns true when a field holds the intended value. */
+async function isRight(scenario: Scenario, { name, kind, text }: FieldWish): Promise<boolean> {
+  const { page } = scenario;
+  if (kind === 'choice') return page.locator(`[name="${name}"][value="${text}"]`).isChecked();
+  return bare(await page.locator(`[name="${name}"]`).inputValue()) === bare(text);
+}
+
+async function typeIn({ page }: Scenario, { name, kind, text }: FieldWish): Promise<void> {
+  if (kind === 'choice') await page.locator(`[name="${name}"][value="${text}"]`).check();
+  else if (kind === 'country') await page.locator(`[name="${name}"]`).selectOption(text);
+  else await page.locator(`[name="${name}"]`).fill(text);
+}
+
+/** Fields that somebody has typed already, by page; typed once more they count. */
+const typedBefore = new WeakMap<Scenario, Set<string>>();
+
+/** Waits a moment for the draft on a page that was filled in before. */
+async function comesBack(scenario: Scenario, wish: FieldWish): Promise<boolean> {
+  const endMs = Date.now() + LOOK_MS;
+  while (Date.now() < endMs) {
+    if (await isRight(scenario, wish)) return true;
+    await scenario.page.waitForTimeout(LOOK_EVERY_MS);
+  }
+  return false;
+}
+
+/**
+ * Compares the fields with what is meant, and puts right only what differs.
+ * @param amid happens before the field in the middle is typed
+ */
+export async function fillsIn(
+  scenario: Scenario,
+  wishes: readonly FieldWish[],
+  amid?: () => Promise<void>,
+): Promise<void> {
+  const { page, trace } = scenario;
+  const typed = typedBefore.get(scenario) ?? new Set();
+  typedBefore.set(scenario, typed);
+  const path = pathOf(page);
+  const isKept = path !== '/login/iin';
+  for (const [index, wish] of wishes.entries()) {
+    if (await isRight(scenario, wish)) continue;
+    if (index === Math.floor(wishes.length / 2)) await amid?.();
+    const field = `${path} ${wish.name}`;
+    if (typed.has(field)) {
+      if (isKept && (await comesBack(scenario, wish))) continue;
+      scenario.note(`types ${wish.name} again`);
+      if (isKept && !trace.silences.mayBeEmpty(page, field)) trace.retyped.push(wish.name);
+    }
+    await typeIn(scenario, wish);
+    typed.add(field);
+    if (isKept) trace.silences.typed(page, field);
+  }
+}
+
+async function isSending({ page }: Scenario): Promise<boolean> {
+  return page.locator('form button[type=submit][aria-busy=true]').first().isVisible();
+}
+
+async function sendsForm(
+  scenario: Scenario,
+  wishes: readonly FieldWish[],
+  about: readonly Action[],
+): Promise<void> {
+  if (await isSending(scenario)) return;
+  // The list of countries is asked for, and may fail too.
+  const isListMissing =
+    wishes.some(({ kind }) => kind === 'country') &&
+    !(await scenario.page.locator('[name=country_id]').isVisible());
+  if (isListMissing) return void (await triesAgain(scenario));
+  await fillsIn(scenario, wishes, async () => {
+    await collectGarbage(scenario.page);
+    await silenceAmidForm(scenario, about);
+  });
+  if (await triesAgain(scenario)) return;
+  const path = pathOf(scenario.page);
+  const pressIn = async (tab: Page) => {
+    const there = { ...scenario, page: tab };
+    await fillsIn(there, wishes);
+    await button(there, 'Продолжить').click();
+  };
+  await withPlannedFaults(scenario, about, pressing(button(scenario, 'Продолжить')), pressIn);
+  await looksOn(scenario, path);
+}
+
+/** Ends the event of a walker who came with other terms: the application has what they wish for. */
+function endChange(scenario: Scenario): void {
+  const { applicant, wish } = scenario;
+  if (wish !== null) scenario.applicant = { ...applicant, terms: wish };
+  scenario.wish = null;
+  if (scenario.event?.startsWith('terms_')) endEvent(scenario);
+}
+
+/** Answers whether the application under way is to have the terms of the calculator, and goes on with it. */
+async function answersAboutTerms(scenario: Scenario): Promise<void> {
+  const { page, trace, applicant, wish } = scenario;
+  if (await triesAgain(scenario)) return;
+  const yes = page.getByRole('button', { name: /^Да, \d/ }).first();
+  if (await yes.isVisible()) {
+    if ((await yes.getAttribute('aria-busy')) === 'true') return;
+    if (!isTextOf(wish ?? applicant.terms, await yes.innerText())) {
+      const kept = await button(scenario, /^Нет, оставить/).innerText();
+      if (!(await pressIfThere(scenario, /^Нет, оставить/))) return;
+      if (wish === null || isTextOf(wish, kept)) endChange(scenario);
+      return;
+    }
+    trace.termsConfirmed += 1;
+    await withPlannedFaults(scenario, ['change_terms'], pressing(yes));
+    return looksOn(scenario, '/login/iin');
+  }
+  // Whoever has missed the confirmation comes again with the same choice, and is asked nothing.
+  const isSame = wish !== null && page.url().endsWith(queryOf(wish));
+  const changed = page.getByText(/^Теперь в\sзаявке .*: условия изменены\.$/);
+  const unasked = page.getByText('Можно продолжить с того места, где вы остановились');
+  const isConfirmed = (await changed.isVisible()) || (isSame && (await unasked.isVisible()));
+  if (wish !== null && isConfirmed) endChange(scenario);
+  await pressIfThere(scenario, 'Продолжить заявку');
+}
+
+async function entersByIin(scenario: Scenario): Promise<void> {
+  const { page, applicant } = scenario;
+  if (await isAskedAtIin(page)) return answersAboutTerms(scenario);
+  if (await isSending(scenario)) return;
+  const consents = page.locator('main input[type=checkbox]');
+  for (const consent of await consents.all()) {
+    const isOfOffice = (await consent.getAttribute('name')) === 'is_ipdl';
+    if (isOfOffice && applicant.isPublicOfficial) {
+      await pressIfThere(scenario, 'Не могу поставить отметку');
+    } else await consent.check();
+  }
+  const wishes: FieldWish[] = [
+    { name: 'iin', kind: 'text', text: applicant.iin, sent: applicant.iin },
+    { name: 'is_resident_rk', kind: 'choice', text: applicant.isResident ? 'yes' : 'no', sent: '' },
+  ];
+  await sendsForm(scenario, wishes, ['iin', 'terms']);
+}
+
+export const photoButton = (scenario: Scenario) => button(scenario, 'Меня хорошо видно, начать');
+
+/** Returns whether the camera shows the applicant, and one press takes the photo. */
+export async function canBePhotographed(scenario: Scenario): Promise<boolean> {
+  const ready = photoButton(scenario);
+  return (await ready.isVisible()) && (await ready.isEnabled());
+}
+
+async function isPhotographed(scenario: Scenario): Promise<void> {
+  if (await pressIfThere(scenario, 'Включить камеру')) return;
+  if (await canBePhotographed(scenario)) {
+    // The event takes the photo, at the next look: the camera was ready only after this one.
+    if (scenario.event === 'token_lost') return;
+    const ready = photoButton(scenario);
+    scenario.trace.captures += 1;
+    await withPlannedFaults(scenario, ['face', 'photo'], async () => {
+      await ready.click();
+    });
+    await looksOn(scenario, '/register/photo');
+    return;
+  }
+  if (await triesAgain(scenario)) return;
+  // Of a refused photo another one is taken.
+  await pressIfThere(scenario, /^(Попробовать|Снять) ещё раз$/);
+}
+
+async function isLedToSigning(scenario: Scenario): Promise<void> {
+  if (await triesAgain(scenario)) return;
+  const found = button(scenario, 'Перейти к подписанию');
+  const canPress = (await found.isVisible()) && (await found.getAttribute('aria-busy')) !== 'true';
+  if (canPress) await withPlannedFaults(scenario, ['lead_away'], pressing(found));
+  else await waits(scenario);
+}
+
+/** Signs at the provider: faults of the way back are set before. */
+export async function signsAtProvider(scenario: Scenario): Promise<void> {
+  const sign = button(scenario, 'Подписать');
+  if (await sign.isVisible()) {
+    const about: readonly Action[] = ['signing', 'cabinet_info', 'documents'];
+    await withPlannedFaults(scenario, about, pressing(sign));
+    return;
+  }
+  const back = scenario.page.getByRole('link', { name: 'Вернуться на сайт' });
+  if (await back.isVisible()) await back.click();
+}
+
+async function waits(scenario: Scenario): Promise<void> {
+  if (await triesAgain(scenario)) return;
+  if (await pressIfThere(scenario, 'Отправить ещё раз')) return;
+  await pressIfThere(scenario, 'Проверить сейчас');
+}
+
+/** Waits when a code was asked for too early; the sandbox's clock goes faster than ours. */
+async function waitsForCode(scenario: Scenario): Promise<void> {
+  const problem = scenario.page.getByRole('alert').filter({ hasText: 'Слишком много попыток' });
+  if (await problem.first().isVisible()) await scenario.environment.sandbox.forward(CODE_PAUSE_S);
+}
+
+async function signsContract(scenario: Scenario): Promise<void> {
+  const { page, applicant, environment, trace } = scenario;
+  if (await isSending(scenario)) return;
+  const isPhoneAsked = await page.locator('[name=phone]').isVisible();
+  if (isPhoneAsked) await waitsForCode(scenario);
+  if (await triesAgain(scenario)) return;
+  if (await pressIfThere(scenario, 'Открыть кабинет')) return looksOn(scenario, '');
+  if (isPhoneAsked) {
+    await page.locator('[name=phone]').fill(applicant.phone.slice(1));
+    trace.codesAsked += 1;
+    await withPlannedFaults(scenario, ['ask_code'], pressing(button(scenario, 'Получить код')));
+    const answer = page.locator('[name=sms_code], main [role=alert]').first();
+    await answer.waitFor({ timeout: LOOK_MS }).catch(() => {});
+    return;
+  }
+  if (!(await page.locator('[name=sms_code]').isVisible())) return;
+  const [code = ''] = await environment.sandbox.codes(applicant.phone);
+  await page.locator('[name=sms_code]').fill(code);
+  await withPlannedFaults(
+    scenario,
+    ['sign', 'cabinet'],
+    pressing(button(scenario, 'Подписать договор')),
+  );
+  await looksOn(scenario, '/register/lk');
+}
+
+async function comesToLogin(scenario: Scenario): Promise<void> {
+  const { page, trace, note } = scenario;
+  note('comes to the login');
+  trace.resumptions += 1;
+  trace.logins += 1;
+  // The device knows of an application under way, of a loan, or of none.
+  const way = /^(Продолжить заявку|Войти по ИИН|Перейти к\sзаявке)$/;
+  await page.getByRole('link', { name: way }).click();
+}
+
+/** Returns the call of a form's page. */
+function actionOf(path: string): Action {
+  const name = path.replace('/register/', '').replaceAll('-', '_');
+  const found = Object.keys(actions).find((action) => action === name);
+  if (found === undefined) throw new Error(`${path} has no form`);
+  // It was found among the names.
+  return found as Action;
+}
+
+/** Returns what the applicant does on a page; null for a page that must not be reached. */
+export function handlerOf(path: string): ((scenario: Scenario) => Promise<void>) | null {
+  switch (path) {
+    case '/login':
+      return comesToLogin;
+    case '/login/iin':
+      return entersByIin;
+    case '/register/photo':
+      return isPhotographed;
+    case '/register/wait':
+    case '/register/liveness-waiting-results':
+    case '/register/signing-waiting-results':
+      return waits;
+    case '/register/signing-init-wait':
+      return isLedToSigning;
+    case '/register/lk':
+      return signsContract;
+    case '/register/personal':
+    case '/register/passport':
+    case '/register/personal-and-passport':
+    case '/register/address':
+    case '/register/employment':
+      return (scenario) =>
+        sendsForm(scenario, scenario.applicant.forms[path] ?? [], [actionOf(path)]);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,61 @@
+import type { StepName } from '../../src/api/contract.ts';
+import { WrongAnswer } from './tally.ts';
+
+/** The steps of a resident's application, in their order. Each is pushed once. */
+const way: readonly string[] = [
+  'iin',
+  'waiting_external_personal',
+  'personal',
+  'passport',
+  'verigram',
+  'waiting_external_photo',
+  'waiting_liveness_results',
+  'client_creating',
+  'signing_init',
+  'signing_init_success',
+  'signing_result',
+  'personal_cabinet',
+] satisfies StepName[];
+
+/** Returns a step's place on the way. @throws WrongAnswer for a step that is not on it */
+export function placeOf(step: string): number {
+  const place = way.indexOf(step);
+  if (place >= 0) return place;
+  throw new WrongAnswer(`The step ${step} does not belong to a resident's application`);
+}
+
+/**
+ * Checks the pushes of one application: each step once and in order. Only what was pushed while no socket listened may be
+ * missing.
+ */
+export class PushCheck {
+  /** Places of steps that were pushed, or may have been pushed while no socket listened. */
+  readonly #accounted = new Set<number>([0]);
+  readonly #received = new Set<number>();
+  #last = 0;
+
+  /** Notes that a socket has begun to listen. @param step the answer to the first question afterwards */
+  listening(step: string): void {
+    for (let place = this.#last + 1; place <= placeOf(step); place += 1) this.#accounted.add(place);
+  }
+
+  /** @throws WrongAnswer for a repeated push, a late one, and one of another way */
+  receive(step: string): void {
+    const place = placeOf(step);
+    if (place <= this.#last) {
+      throw new WrongAnswer(`A push of ${step} came after that of ${way[this.#last]}`);
+    }
+    this.#last = place;
+    this.#received.add(place);
+    this.#accounted.add(place);
+  }
+
+  has(step: string): boolean {
+    return this.#received.has(placeOf(step));
+  }
+
+  /** Returns the steps up to this one whose pushes were lost. */
+  missing(step: string): string[] {
+    return way.filter((_name, place) => place <= placeOf(step) && !this.#accounted.has(place));
+  }
+}
