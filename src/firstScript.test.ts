@@ -115,13 +115,13 @@ describe('the script before the first paint', () => {
   });
 
   it('sends it there from whatever needs scripts, and from no text', () => {
-    const isText = (file: string) => /^features\/(?:info|help)\//.test(file);
+    const isText = (file: string) => /^site\/help\//.test(file);
     const wrong = routes.filter(({ path, part }) => isSentAway(path) === isText(part.file));
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   it.each(['ru', 'kk'])('leaves it where that page leads, in %s', (language) => {
-    const page = join(import.meta.dirname, `content/${language}/badbrowser.mdx`);
+    const page = join(import.meta.dirname, `site/content/${language}/badbrowser.mdx`);
     const links = [...readFileSync(page, 'utf8').matchAll(/\]\((\/[^)]*)\)/g)].map(
       ([, to = '']) => to,
     );

@@ -100,7 +100,7 @@ const scripts = filesOf(
   'public/*.webmanifest',
 ).filter(
   (file) =>
-    !/\.test\.|\/testing\/|features\/help\/search\//.test(file) &&
+    !/\.test\.|\/testing\/|site\/help\/search\//.test(file) &&
     !/@lingui\/(?:core|react)\/macro/.test(read(file)),
 );
 

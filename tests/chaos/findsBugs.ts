@@ -23,7 +23,7 @@ async function seed(bug: SeededBug): Promise<string> {
   const folder = resolve('.cache/chaos-bugs', bug.name.replaceAll(' ', '-'));
   await rm(folder, { recursive: true, force: true });
   await copySources(folder);
-  for (const name of ['sandbox', 'chaos', 'tests/journeys', 'tests/sandbox']) {
+  for (const name of ['sandbox', 'tests/chaos', 'tests/journeys', 'tests/sandbox']) {
     await cp(name, join(folder, name), { recursive: true });
   }
   const path = join(folder, bug.file);

@@ -18,8 +18,9 @@ const markup = globSync(['src/**/*.{ts,tsx,mdx}', 'build/content/*.ts', 'index.h
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-/** Returns the folder that a sheet belongs to: a folder of `src`, one feature, or a folder of the app. */
-const placeOf = (file: string) => /^src\/(?:(?:features|app)\/)?[^/]+/.exec(file)?.[0] ?? '';
+/** Returns the folder that a sheet belongs to: a folder of `src`, or a folder of one of its rooms. */
+const placeOf = (file: string) =>
+  /^src\/(?:(?:application\/screens|application|site|shell)\/)?[^/]+/.exec(file)?.[0] ?? '';
 
 function classesOf({ css }: Sheet): Set<string> {
   const selectors = css.match(/[^{};]+(?=\{)/g)?.filter((text) => !/^\s*@/.test(text)) ?? [];
