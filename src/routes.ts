@@ -1,3 +1,4 @@
+import { LOGIN_PATH, pages } from './application/pages.ts';
 import type { Area } from './locales/areas.ts';
 import type { GuardName } from './shell/guards.tsx';
 import type { LayoutName } from './shell/layouts/layouts.tsx';
@@ -51,24 +52,6 @@ const textPaths = [
   '/how-to-take/bank-card',
 ];
 
-/** The pages of an application: path, screen and catalog. Which step leads to which is in `application/session/stepRoutes.ts`. */
-const applicationPages: readonly (readonly [path: string, screen: string, area: Area])[] = [
-  ['/login/iin', 'login/IinScreen', 'registration'],
-  ['/register/personal', 'registration/PersonalScreen', 'registration'],
-  ['/register/passport', 'registration/PassportScreen', 'registration'],
-  ['/register/personal-and-passport', 'registration/PersonalAndPassportScreen', 'registration'],
-  ['/register/address', 'registration/AddressScreen', 'registration'],
-  ['/register/employment', 'registration/EmploymentScreen', 'registration'],
-  ['/register/wait', 'registration/WaitScreen', 'registration'],
-  ['/register/photo', 'identity/PhotoScreen', 'identity'],
-  ['/register/liveness-waiting-results', 'identity/ResultsWaitScreen', 'identity'],
-  ['/register/liveness-error', 'identity/IdentityErrorScreen', 'identity'],
-  ['/register/signing-init-wait', 'signing/SigningWaitScreen', 'cabinet'],
-  ['/register/signing-init-error', 'signing/SigningErrorScreen', 'cabinet'],
-  ['/register/signing-waiting-results', 'signing/SigningResultScreen', 'cabinet'],
-  ['/register/lk', 'cabinet/CabinetScreen', 'cabinet'],
-];
-
 function textRoute(path: string, layout: LayoutName = 'default'): ScreenRoute {
   const area = areaOfText[path];
   return { path, layout, guards: [], areas: area ? [area] : [], part: article };
@@ -88,14 +71,14 @@ export const routes: readonly ScreenRoute[] = [
   },
   textRoute('/badbrowser', 'auth'),
   {
-    path: '/login',
+    path: LOGIN_PATH,
     layout: 'auth',
     guards: ['step-route-guard', 'clear-login'],
     areas: ['application', 'notices', 'registration'],
     part: lazyPart(screens, 'application/screens/login/LoginScreen'),
   },
-  ...applicationPages.map(
-    ([path, screen, area]): ScreenRoute => ({
+  ...Object.values(pages).map(
+    ({ path, screen, area }): ScreenRoute => ({
       path,
       layout: 'auth',
       guards: ['step-route-guard'],

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { mangled } from '../../tests/fixtures/mangled.ts';
 import { clientInfo, terms } from '../../tests/fixtures/sampleAnswers.ts';
-import { routeOfStep } from '../application/session/stepRoutes.ts';
+import { routeOfStep } from '../application/steps.ts';
 import { createApiClient } from './client.ts';
 import * as contract from './contract.ts';
 import { ApiError } from './errors.ts';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { routeOfStep } from '../../src/application/session/stepRoutes.ts';
+import { routeOfStep } from '../../src/application/steps.ts';
 import { clearPendingFaults } from './pendingFault.ts';
 import { ownRegistrations, pathOf, type Scenario } from './scenario.ts';
 import { isAskedAtIin } from './underWay.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { StepAnswer, StepName } from '../../src/api/contract.ts';
-import { routeOfStep } from '../../src/application/session/stepRoutes.ts';
+import { routeOfStep } from '../../src/application/steps.ts';
 import type { ProductId } from '../../src/calc/index.ts';
 import { PHONE, RESIDENT_IIN, wrongCode } from '../persons.ts';
 import { giveSession } from '../sandbox/browserSession.ts';

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { personalRecords } from '../../device/storage/personalRecords.ts';
 import { withinTime } from '../../device/withinTime.ts';
+import { type TypedStep, typedSteps } from '../steps.ts';
 import { writeDraft } from './drafts.ts';
-import { TYPED_LIFE_MS, type TypedStep, typedSteps } from './stepOrder.ts';
+import { TYPED_LIFE_MS } from './stepOrder.ts';
 import {
   correctedRegistrations,
   forgetSubmittedOf,

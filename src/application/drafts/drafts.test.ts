@@ -8,6 +8,7 @@ import {
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { announceSessionChange, announceStep } from '../../device/sessionEvents.ts';
 import { personalRecords } from '../../device/storage/personalRecords.ts';
+import { typedSteps } from '../steps.ts';
 import {
   type DraftOwner,
   draftRefusalAtom,
@@ -20,7 +21,6 @@ import {
 } from './drafts.ts';
 import { removeOutdatedDrafts } from './outdatedDrafts.ts';
 import { storeSentCode } from './sentCode.ts';
-import { typedSteps } from './stepOrder.ts';
 import { storeSubmittedValues } from './submittedValues.ts';
 
 const HOUR_MS = 3_600_000;

@@ -6,8 +6,9 @@ import { personalRecords } from '../../device/storage/personalRecords.ts';
 import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import { removeStaleDeviceKey } from '../session/deviceKey.ts';
 import { sessionEndAtom } from '../session/token.ts';
+import { type TypedStep, typedSteps } from '../steps.ts';
 import { forgetSentCode } from './sentCode.ts';
-import { isBegunAnew, isOver, TYPED_LIFE_MS, type TypedStep, typedSteps } from './stepOrder.ts';
+import { isBegunAnew, isOver, TYPED_LIFE_MS } from './stepOrder.ts';
 import {
   correctedRegistrations,
   forgetSubmittedHere,

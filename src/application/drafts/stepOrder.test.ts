@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stepNames } from '../../api/contract.ts';
-import { isOver, typedSteps } from './stepOrder.ts';
+import { typedSteps } from '../steps.ts';
+import { isOver } from './stepOrder.ts';
 
 const draft = { uuid: '5f1c', step: 'passport' } as const;
 const at = (step_name: string, uuid: string | null = '5f1c') => ({ step_name, uuid });

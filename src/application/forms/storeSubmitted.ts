@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { stepAnswer } from '../../api/contract.ts';
-import { type TypedStep, typedSteps } from '../drafts/stepOrder.ts';
 import { storeSubmittedValues, storeTriedValues } from '../drafts/submittedValues.ts';
 import { knownStep } from '../session/step.ts';
+import { steps, type TypedStep, typedSteps } from '../steps.ts';
 
 interface StepCall {
   readonly path: string;
@@ -12,7 +12,7 @@ const flatBody = v.record(v.string(), v.union([v.string(), v.number(), v.boolean
 
 /** Returns the step into which the form of a call is typed; null for a call of which nothing typed is stored. */
 export function typedStepOf({ path }: StepCall): TypedStep | null {
-  return typedSteps.find((step) => path === `/rest/registration/${step}`) ?? null;
+  return typedSteps.find((step) => steps[step].form.path === path) ?? null;
 }
 
 /**

@@ -12,10 +12,11 @@ import {
   removeDraft,
   writeDraft,
 } from '../drafts/drafts.ts';
-import { isOver, type TypedStep } from '../drafts/stepOrder.ts';
+import { isOver } from '../drafts/stepOrder.ts';
 import { lastKnownStep } from '../session/lastStep.ts';
 import { stepAtom } from '../session/step.ts';
 import { isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
+import type { TypedStep } from '../steps.ts';
 import { forgetHint } from './iinHint.ts';
 
 /** State and actions of a form's draft. */

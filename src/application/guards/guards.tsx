@@ -7,6 +7,7 @@ import { isKeyless } from '../../device/sessionEvents.ts';
 import type { GuardProps, Guards } from '../../shell/guards.tsx';
 import { WAYS_OUT_ID } from '../../shell/layouts/layouts.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
+import { pages } from '../pages.ts';
 import { Companion } from '../parts/companion/Companion.tsx';
 import { WaysOut } from '../parts/WaysOut.tsx';
 import { stepAtom } from '../session/step.ts';
@@ -14,14 +15,13 @@ import { endSession, isLoggedInAtom, sessionToken } from '../session/token.ts';
 import { GuardNotices } from './GuardNotices.tsx';
 import { useStepMoves } from './useStepMoves.ts';
 
-const CABINET = '/register/lk';
 const isStepPage = (path: string) => path.startsWith('/register/');
 
 /** Keeps a new version of the app away from the first step to the cabinet, whether the page has a form or not. */
 function usePinnedVersion(): void {
   const { pathname } = useLocation();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
-  const isUnderWay = isLoggedIn && isStepPage(pathname) && pathname !== CABINET;
+  const isUnderWay = isLoggedIn && isStepPage(pathname) && pathname !== pages.cabinet.path;
   useEffect(() => (isUnderWay ? pinVersion() : undefined), [isUnderWay]);
 }
 

@@ -1,17 +1,10 @@
 import type { StepAnswer } from '../../api/contract.ts';
+import { LOGIN_PATH, pages } from '../pages.ts';
 import type { LastStep } from '../session/lastStep.ts';
-import { routeOfStep } from '../session/stepRoutes.ts';
+import { routeOfStep, rowOf } from '../steps.ts';
 
 /** Somebody who logged out is not asked to log in again. */
 const HOME = '/';
-const LOGIN = '/login';
-const IIN = '/login/iin';
-const SIGNING_RETURN = '/register/signing-waiting-results';
-const PHOTO = '/register/photo';
-const PHOTO_RESULTS = '/register/liveness-waiting-results';
-
-/** Steps at which the page of the return stays open while the signing provider's answer is being submitted. */
-const signingSteps = ['signing_init', 'signing_init_success', 'signing_result'];
 
 export interface Place {
   readonly path: string;
@@ -37,7 +30,7 @@ export interface Situation extends Place {
 
 /** Adds the query to the pages before the registration: it carries the calculator's choice. */
 const withQuery = (path: string, search: string) =>
-  path.startsWith(LOGIN) ? `${path}${search}` : path;
+  path.startsWith(LOGIN_PATH) ? `${path}${search}` : path;
 
 /**
  * Decides by session and step where a guarded page leads to.
@@ -46,21 +39,23 @@ const withQuery = (path: string, search: string) =>
 export function moveFor(situation: Situation): string | null {
   const { path, search, isLoggedIn, step } = situation;
   // The signing provider's query is not the applicant's choice.
-  const query = path === SIGNING_RETURN ? '' : search;
+  const query = path === pages.signingReturn.path ? '' : search;
   if (!isLoggedIn && !path.startsWith('/register/')) return null;
-  if (!isLoggedIn && situation.hasLoggedOut) return situation.isBeginningAnew ? IIN : HOME;
-  if (!isLoggedIn) return withQuery(LOGIN, query);
+  if (!isLoggedIn && situation.hasLoggedOut)
+    return situation.isBeginningAnew ? pages.iin.path : HOME;
+  if (!isLoggedIn) return withQuery(LOGIN_PATH, query);
   if (step === null) return null;
   const target = routeOfStep(step);
   // The session ended at the provider: what was added to the way back is handed on after the login.
   const isToHandOn =
     situation.hasStoredAnswer === true && step.step_name === 'signing_init_success';
-  if (isToHandOn && !path.startsWith(LOGIN)) return path === SIGNING_RETURN ? null : SIGNING_RETURN;
+  if (isToHandOn && !path.startsWith(LOGIN_PATH))
+    return path === pages.signingReturn.path ? null : pages.signingReturn.path;
   if (target === path) return null;
-  if (path === LOGIN && step.step_name === 'iin') return null;
-  if (path === IIN && situation.isAskedAtIin) return null;
-  const isHandingOn = situation.hasSigningAnswer && signingSteps.includes(step.step_name);
-  if (path === SIGNING_RETURN && isHandingOn) return null;
+  if (path === LOGIN_PATH && step.step_name === 'iin') return null;
+  if (path === pages.iin.path && situation.isAskedAtIin) return null;
+  const isHandingOn = situation.hasSigningAnswer && rowOf(step.step_name)?.isAtProvider === true;
+  if (path === pages.signingReturn.path && isHandingOn) return null;
   return withQuery(target, query);
 }
 
@@ -72,10 +67,11 @@ export function moveWithoutAnswer(
   { path, search }: Place,
   lastStep: LastStep | null,
 ): string | null {
-  if (lastStep === null || path.startsWith(LOGIN) || path === SIGNING_RETURN) return null;
+  if (lastStep === null || path.startsWith(LOGIN_PATH) || path === pages.signingReturn.path)
+    return null;
   const target = routeOfStep(lastStep);
   // This step has two pages, and it is not stored which of them was open.
-  const isOtherPage = target === PHOTO && path === PHOTO_RESULTS;
+  const isOtherPage = target === pages.photo.path && path === pages.photoResults.path;
   return target === path || isOtherPage ? null : withQuery(target, search);
 }
 
@@ -85,5 +81,5 @@ export function moveWithoutAnswer(
  * @param loadedPath `documentPath`
  */
 export function needsDocumentLoad(path: string, loadedPath: string): boolean {
-  return (path === PHOTO) !== (loadedPath === PHOTO);
+  return (path === pages.photo.path) !== (loadedPath === pages.photo.path);
 }

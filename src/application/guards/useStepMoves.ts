@@ -11,6 +11,7 @@ import { readEntry } from '../../device/storage/webStorage.ts';
 import { whenIdle } from '../../device/whenIdle.ts';
 import { followSession } from '../drafts/drafts.ts';
 import { submittedValuesStored } from '../drafts/submittedValues.ts';
+import { pages } from '../pages.ts';
 import { isBeginningAnewAtom } from '../parts/WaysOut.tsx';
 import { lastKnownStep } from '../session/lastStep.ts';
 import { hasReturnOf, returnParameters } from '../session/signingReturn.ts';
@@ -25,14 +26,12 @@ import {
   stepProblemAtom,
   underWayAtom,
 } from '../session/step.ts';
-import { likelyNextRoutes, routeOfStep } from '../session/stepRoutes.ts';
 import { followOtherTabs, isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
 import { submissionsAnswered } from '../session/useCall.ts';
+import { likelyNextRoutes, routeOfStep } from '../steps.ts';
 import { moveFor, moveWithoutAnswer, needsDocumentLoad, type Situation } from './moves.ts';
 import { useStepWatch } from './useStepWatch.ts';
 
-const IIN = '/login/iin';
-const SIGNING_RETURN = '/register/signing-waiting-results';
 const store = getDefaultStore();
 
 /** A page that is over waits this long for the answers of its calls. */
@@ -150,7 +149,7 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
   useEffect(() => {
     followTabsOnce();
     liveRegion();
-    if (path !== IIN) return;
+    if (path !== pages.iin.path) return;
     store.set(isBeginningAnewAtom, false);
     arriveAtIin();
     return leaveIin;
@@ -167,7 +166,7 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
   useEffect(() => {
     const situation = situationAt(path, search);
     // The page that would keep it is not shown without a session.
-    if (path === SIGNING_RETURN && !situation.isLoggedIn) returnParameters(search);
+    if (path === pages.signingReturn.path && !situation.isLoggedIn) returnParameters(search);
     const isUnanswered = situation.isLoggedIn && store.get(stepProblemAtom) !== null;
     const target = isUnanswered
       ? moveWithoutAnswer(situation, lastKnownStep())

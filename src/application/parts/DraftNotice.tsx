@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { draftRefusalAtom } from '../drafts/drafts.ts';
-import type { TypedStep } from '../drafts/stepOrder.ts';
 import type { FormDraft } from '../forms/useDraft.ts';
+import type { TypedStep } from '../steps.ts';
 
 /** The step whose form has said that nothing can be stored: nobody has to be told again at each step. */
 const refusalSaidAtAtom = atom<TypedStep | null>(null);

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/errors.ts';
 import { onReturn } from '../../device/pageLifecycle.ts';
 import { useSlow } from '../../ui/useSlow.ts';
 import { acceptStep } from '../session/step.ts';
-import { isShown } from '../session/stepRoutes.ts';
+import { isShown } from '../steps.ts';
 
 /**
  * Fetches what a page shows. After a failure of the connection it is fetched again at the return of network or person, also

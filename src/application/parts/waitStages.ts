@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { StepAnswer } from '../../api/contract.ts';
+import { rowOf, type WaitName } from '../steps.ts';
 import type { ChecklistItem } from './Checklist.tsx';
 import type { WaitSubject } from './pictures/WaitPicture.tsx';
 
@@ -30,32 +31,29 @@ const employeeStages = afterPhoto(
 const checkedStages = afterPhoto(msg`Анкета`, msg`Проверка личности`);
 const signatureStages = [msg`Передача заявления на подписание`, msg`Ответ сервиса подписания`];
 const ofPhoto: WaitStages = { subject: 'face', stages: photoStages, current: 1 };
-const signature: WaitStages = { subject: 'signature', stages: signatureStages, current: 1 };
 
-const subjects: Readonly<Record<string, WaitStages>> = {
-  waiting_external_personal: { subject: 'search', stages: beforeForms, current: 1 },
-  waiting_external_photo: ofPhoto,
-  waiting_liveness_results: ofPhoto,
-  client_creating: { subject: 'documents', stages: checkedStages, current: 2 },
-  signing_init: { subject: 'documents', stages: checkedStages, current: 3 },
-  // Of its pages only the one of the return from the provider waits.
-  signing_init_success: signature,
-  signing_result: signature,
+const waits: Readonly<Record<WaitName, WaitStages>> = {
+  person: { subject: 'search', stages: beforeForms, current: 1 },
+  photo: ofPhoto,
+  contract: { subject: 'documents', stages: checkedStages, current: 2 },
+  statement: { subject: 'documents', stages: checkedStages, current: 3 },
+  signature: { subject: 'signature', stages: signatureStages, current: 1 },
 };
 
+/** Returns whether an employee checks the applicant: the server waits for the check of a photo and has accepted none. */
+export const isManualCheck = (step: Step | null) =>
+  step?.step_name === 'waiting_external_photo' && step.context.image_accepted === false;
+
 /**
- * Returns what a wait draws, by the step that the server named. Ticked is only what that step says to be done; a step that
- * nobody here knows has no drawing and no checklist of its own.
+ * Returns the picture and the stages of a wait by the server's step. A stage is ticked only when the step says that it is
+ * done. An unknown step has no picture and no stages.
  */
 export function waitStages(step: Step | null): WaitStages {
-  const name = step?.step_name ?? '';
-  // The photo that the page has just sent: the results are waited for under the same step.
-  const isPhotoSent = name === 'verigram' && step?.context.image_accepted === true;
-  if (isPhotoSent) return ofPhoto;
-  if (name === 'waiting_external_photo' && step?.context.image_accepted === false) {
-    return { subject: 'person', stages: employeeStages, current: 1 };
-  }
-  return subjects[name] ?? { subject: null, stages: [], current: 0 };
+  if (isManualCheck(step)) return { subject: 'person', stages: employeeStages, current: 1 };
+  // The page has just sent the photo, and the server waits for the results under the same step.
+  if (step?.step_name === 'verigram' && step.context.image_accepted === true) return ofPhoto;
+  const wait = rowOf(step?.step_name ?? '')?.wait ?? null;
+  return wait === null ? { subject: null, stages: [], current: 0 } : waits[wait];
 }
 
 /** Returns the checklist of a wait. */

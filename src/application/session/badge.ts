@@ -1,19 +1,7 @@
-import { isStepName, type Loan, type StepAnswer, type StepName } from '../../api/contract.ts';
+import type { Loan, StepAnswer } from '../../api/contract.ts';
 import { setBadge } from '../../device/badge.ts';
 import { serverTimeOf } from '../../device/serverTime.ts';
-
-/** Steps at which the application waits for the applicant; at the others it waits for somebody else. */
-const askingSteps: ReadonlySet<StepName> = new Set([
-  'personal',
-  'passport',
-  'personal_and_passport',
-  'address',
-  'employment',
-  'verigram',
-  'liveness_failed',
-  'signing_init_success',
-  'signing_failed',
-]);
+import { rowOf } from '../steps.ts';
 
 /** A payment is due from this many days before its date. */
 const DUE_WITHIN_DAYS = 3;
@@ -25,7 +13,7 @@ export function asksForSomething({
   context,
 }: Pick<StepAnswer, 'step_name' | 'context'>): boolean {
   if ('image_accepted' in context && context.image_accepted) return false;
-  return isStepName(step_name) && askingSteps.has(step_name);
+  return rowOf(step_name)?.asks === true;
 }
 
 /** Marks the icon while the application asks for something. At the cabinet only the loan tells: `showLoanBadge`. */

@@ -5,6 +5,7 @@ import type { CallOptions } from '../../api/client.ts';
 import { type AnswerOf, type Call, type StepAnswer, stepAnswer } from '../../api/contract.ts';
 import { ApiError, type ApiErrorKind } from '../../api/errors.ts';
 import { onReturn } from '../../device/pageLifecycle.ts';
+import { pageOfForm } from '../steps.ts';
 import { callApi } from './callApi.ts';
 import {
   isUncertain,
@@ -12,7 +13,6 @@ import {
   type UncertainCallDeps,
 } from './resolveUncertainCall.ts';
 import { acceptStep, fetchStep, stepAtom } from './step.ts';
-import { pageOfForm } from './stepRoutes.ts';
 import { currentSession, type SessionId, type SessionTokens, storeSession } from './token.ts';
 
 /** Time after which a call counts as slow. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { LOGIN_PATH } from '../../application/pages.ts';
 import { config } from '../../config/config.ts';
 import { InstallLink } from '../../ui/InstallLink.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -68,7 +69,7 @@ export function Header() {
             {label}
           </Link>
         ))}
-        <OwnLinks className="header__link" stranger={{ to: '/login', label: t`Войти` }} />
+        <OwnLinks className="header__link" stranger={{ to: LOGIN_PATH, label: t`Войти` }} />
         <InstallLink className="header__link header__install" />
       </nav>
       <LanguageSwitch />

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { pages } from '../../application/pages.ts';
 import { Link } from '../../ui/Link.tsx';
 
 interface OwnLinksProps {
@@ -15,8 +16,8 @@ export function OwnLinks({ className, stranger }: OwnLinksProps) {
   const { t } = useLingui();
   const links = [
     { ...stranger, when: 'with-nothing' },
-    { to: '/register/wait', label: t`Моя заявка`, when: 'with-application' },
-    { to: '/register/lk', label: t`Мой заём`, when: 'with-loan' },
+    { to: pages.wait.path, label: t`Моя заявка`, when: 'with-application' },
+    { to: pages.cabinet.path, label: t`Мой заём`, when: 'with-loan' },
   ];
   return links.map(({ to, label, when }) => (
     <Link className={`${className} ${when}`} key={when} to={to}>

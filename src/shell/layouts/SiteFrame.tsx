@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { pages } from '../../application/pages.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -16,7 +17,7 @@ function BottomBar() {
       </Link>
       <OwnLinks
         className="bottom-bar__link"
-        stranger={{ to: '/login/iin', label: t`Подать заявку` }}
+        stranger={{ to: pages.iin.path, label: t`Подать заявку` }}
       />
       <Link className="bottom-bar__link bottom-bar__link--help" to="/help">
         {t`Помощь`}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { LOGIN_PATH, pages } from '../../application/pages.ts';
 import { config } from '../../config/config.ts';
 import { Ornament } from '../../ui/Ornament.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
@@ -34,9 +35,9 @@ export const WAYS_OUT_ID = 'ways-out';
 
 /** Returns the class that gives a page its width. `hasCompanion` in steps says which have the panel beside the form. */
 function roomOf(path: string): string {
-  if (path === '/login') return ' auth-layout--login';
-  if (path === '/register/lk') return ' auth-layout--home';
-  const isStep = path === '/login/iin' || path.startsWith('/register/');
+  if (path === LOGIN_PATH) return ' auth-layout--login';
+  if (path === pages.cabinet.path) return ' auth-layout--home';
+  const isStep = path === pages.iin.path || path.startsWith('/register/');
   return isStep ? ' auth-layout--application' : '';
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { pages } from '../../application/pages.ts';
 import { config } from '../../config/config.ts';
 import { setBadge } from '../../device/badge.ts';
 import { readToken } from '../../device/storage/cookies.ts';
@@ -67,10 +68,10 @@ export function OwnCard() {
         {Details === null ? null : <Details />}
       </div>
       <div className="own-card__way">
-        <Link className="button button--primary button--m with-application" to="/register/wait">
+        <Link className="button button--primary button--m with-application" to={pages.wait.path}>
           {t`Продолжить заявку`}
         </Link>
-        <Link className="button button--primary button--m with-loan" to="/register/lk">
+        <Link className="button button--primary button--m with-loan" to={pages.cabinet.path}>
           {t`Открыть мой заём`}
         </Link>
       </div>

@@ -10,25 +10,14 @@ import { wasSended } from './storedUtm.ts';
 /** The lender's switch: records go out in bulk posts that wait in the outbox, or, as before, one post at a time. */
 declare const __JENIL_NEW_UTM_MECHANISM_ENABLED__: boolean;
 
-/** The routes at which the record is sent: the specification's login, login-iin, register-address, … by their paths. */
-export const namedPaths: readonly string[] = [
-  '/login',
-  '/login/iin',
-  '/register/address',
-  '/register/employment',
-  '/register/lk',
-  '/register/passport',
-  '/register/personal',
-  '/register/photo',
-  '/register/wait',
-];
-
 /**
  * Creates the ready flag. A named route sets it when its screen is shown and the step is known; any other route resets it.
  * The record is sent at each named route that is shown ready, or as soon as the flag is set.
+ * @param namedPaths the routes at which the record is sent
  * @returns to be called with the path of each screen that is shown
  */
 export function createReadyFlag(
+  namedPaths: readonly string[],
   isStepKnownAtom: Atom<boolean>,
   send: () => void,
 ): (path: string) => void {
@@ -53,6 +42,8 @@ interface AttributionDeps {
   readonly send: SendUtm;
   /** True where the step is known, and without a session, which has no step. */
   readonly isStepKnownAtom: Atom<boolean>;
+  /** The routes at which the record is sent. */
+  readonly namedPaths: readonly string[];
   readonly sites: KnownSites;
   /** Leads to the path that is shown once more. */
   readonly navigateAgain: () => void;
@@ -71,6 +62,7 @@ const nothingToSend = 'Current UTM parameters not found';
 export function startAttribution({
   send: sendUtm,
   isStepKnownAtom,
+  namedPaths,
   sites,
   navigateAgain,
 }: AttributionDeps): Attribution {
@@ -92,7 +84,7 @@ export function startAttribution({
 
   renewVisitor();
   storeLanding(arrivalOfDocument(), sites, Date.now());
-  const updateReadyFlag = createReadyFlag(isStepKnownAtom, () => {
+  const updateReadyFlag = createReadyFlag(namedPaths, isStepKnownAtom, () => {
     if (!wasSended()) void send();
   });
   return {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { StepAnswer, StepName } from '../../../src/api/contract.ts';
-import { routeOfStep } from '../../../src/application/session/stepRoutes.ts';
+import { routeOfStep } from '../../../src/application/steps.ts';
 import type { ProductId } from '../../../src/calc/index.ts';
 import { type Language, type Say, wordsIn } from '../../journeys/words.ts';
 import { PHONE, RESIDENT_IIN } from '../../persons.ts';

@@ -7,7 +7,9 @@ import { PhoneLink } from '../../../ui/PhoneLink.tsx';
 import { Steps } from '../../../ui/Steps.tsx';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { draftRefusalAtom } from '../../drafts/drafts.ts';
+import { pages } from '../../pages.ts';
 import { stepAtom, underWayAtom } from '../../session/step.ts';
+import { stepsAt } from '../../steps.ts';
 import { hasCompanion, type Progress, progressAt, stageNames } from './progress.ts';
 import './companion.css';
 
@@ -50,9 +52,9 @@ function ProgressOf({ stage, parts, part }: Progress) {
 function SavedNote({ path }: { readonly path: string }) {
   const { t } = useLingui();
   const areRefused = useAtomValue(draftRefusalAtom) !== null;
-  const isForm = /^\/register\/(personal|passport|address|employment)/.test(path);
+  const isForm = stepsAt(path).some(({ form }) => form !== null);
   const text =
-    path === '/login/iin'
+    path === pages.iin.path
       ? t`Ответы хранятся в этой вкладке, пока вы их не отправите. ИИН не сохраняется.`
       : !isForm
         ? t`Отправленные шаги сохранены: на этом устройстве к заявке можно вернуться по ИИН.`
@@ -135,7 +137,7 @@ export function Companion() {
   const [isOpen, setOpen] = useState(false);
   const step = useAtomValue(stepAtom);
   const isAsked = useAtomValue(underWayAtom) !== null;
-  const isBefore = path === '/login/iin';
+  const isBefore = path === pages.iin.path;
   const part = useLoanPart(hasCompanion(path) && !isBefore);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => setOpen(false), [path]);
@@ -143,7 +145,7 @@ export function Companion() {
   if (!hasCompanion(path) || (isBefore && isAsked)) return null;
   const progress = progressAt(path, isHydrated ? (step?.step_name ?? null) : null);
   const isShown = isHydrated && (isOpen || isWide);
-  const isAwaited = path === '/register/wait';
+  const isAwaited = path === pages.wait.path;
   return (
     <div className="companion">
       <div className="stack companion__panel">

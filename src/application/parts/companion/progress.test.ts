@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stepNames } from '../../../api/contract.ts';
-import { routeOfStep } from '../../session/stepRoutes.ts';
+import { routeOfStep } from '../../steps.ts';
 import { hasCompanion, progressAt } from './progress.ts';
 
 const partsOf = (path: string, step: string | null = null) =>

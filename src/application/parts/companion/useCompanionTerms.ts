@@ -11,16 +11,9 @@ import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submitted
 import { lastKnownStep } from '../../session/lastStep.ts';
 import { stepAtom } from '../../session/step.ts';
 import { isLoggedInAtom } from '../../session/token.ts';
+import { rowOf } from '../../steps.ts';
 import { termsAmong } from '../termsAmong.ts';
 import { serverTermsAtom } from './serverTerms.ts';
-
-/** At these steps a face may be the proof of who is here: a relative may have typed the IIN. */
-const stepsOfProof = [
-  'verigram',
-  'waiting_external_photo',
-  'waiting_liveness_results',
-  'liveness_failed',
-];
 
 /**
  * Returns the terms that the companion may show. Before the face is checked it tells no more than the calculator of this
@@ -33,7 +26,8 @@ export function termsToShow(
   submitted: LoanChoice | null,
   kept: Partial<LoanChoice>,
 ): LoanChoice | null {
-  if (submitted === null || !stepsOfProof.includes(stepName)) return submitted;
+  // The face has not been checked at these steps: another person may have typed the IIN.
+  if (submitted === null || rowOf(stepName)?.place.stage !== 'photo') return submitted;
   const isKept = Object.keys(kept).length > 0;
   return isKept && isSameLoan(submitted, { ...DEFAULT_CHOICE, ...kept }) ? submitted : null;
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
 import { readChoice } from '../../../loan/loanChoice.ts';
 import type { HeadMessages } from '../../../ui/screen.ts';
+import { LOGIN_PATH } from '../../pages.ts';
 import { deviceHas } from '../../session/deviceHas.ts';
 import { underWayAtom } from '../../session/step.ts';
 import { sessionToken } from '../../session/token.ts';
@@ -46,7 +47,7 @@ export function Screen() {
   const isAskedFirst = useIsAskedFirst();
   const underWay = useAtomValue(underWayAtom);
   useHeadingFocus(underWay === null ? 'form' : 'question');
-  if (isAskedFirst) return <Navigate to={{ pathname: '/login', search }} replace />;
+  if (isAskedFirst) return <Navigate to={{ pathname: LOGIN_PATH, search }} replace />;
   // Another application is another question.
   if (underWay !== null) return <UnderWay key={underWay.uuid} step={underWay} />;
   return (

@@ -8,6 +8,7 @@ import { FormActions } from '../../../ui/Form.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import type { HeadMessages } from '../../../ui/screen.ts';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
+import { pages } from '../../pages.ts';
 import { CodeLogin } from '../../parts/CodeLogin.tsx';
 import { isLoggedInAtom } from '../../session/token.ts';
 import { CookieNotice, useCookieProblem } from './CookieNotice.tsx';
@@ -36,7 +37,7 @@ function UnderWayHere({ search, isLoan }: UnderWayHereProps) {
     ? t`Вы продолжите с того места, где остановились.`
     : t`Введите тот же ИИН, и вы продолжите с того места, где остановились.`;
   // The link of a loan's way in carries no choice of another one.
-  const way = { pathname: '/login/iin', search: isLoan ? '' : search };
+  const way = { pathname: pages.iin.path, search: isLoan ? '' : search };
   return (
     <section className="stack login__way" aria-labelledby="login-under-way">
       <h2 className="login__heading" id="login-under-way">
@@ -80,7 +81,7 @@ function NewApplication({ search }: { readonly search: string }) {
         <li>{t`телефон, на который придёт SMS с кодом`}</li>
       </ul>
       <p>
-        <ButtonLink to={{ pathname: '/login/iin', search }}>{t`Перейти к заявке`}</ButtonLink>
+        <ButtonLink to={{ pathname: pages.iin.path, search }}>{t`Перейти к заявке`}</ButtonLink>
       </p>
     </section>
   );

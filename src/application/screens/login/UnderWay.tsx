@@ -12,6 +12,7 @@ import { storeTriedValues } from '../../drafts/submittedValues.ts';
 import { fieldTexts } from '../../forms/fieldTexts.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { leaveIin } from '../../session/step.ts';
+import { rowOf } from '../../steps.ts';
 import { type ChosenTerms, chosenTerms } from './chosenTerms.ts';
 import { ConsentText } from './consents.tsx';
 import { termsBodyOf } from './iinForm.ts';
@@ -22,9 +23,6 @@ import { useTermsText } from './termsTexts.ts';
 import { useCallAtIin } from './useCallAtIin.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 import { LeaveButton, RestartButton } from './waysOut.tsx';
-
-/** At these steps the applicant has been at the signing provider: the terms are frozen. */
-const stepsAfterSigning = ['signing_result', 'personal_cabinet'];
 
 /** Returns whether the face may be the proof: the terms are not told before it, a relative may have typed the IIN. */
 const isProofDue = ({ step_name }: StepAnswer) => step_name === 'verigram';
@@ -80,7 +78,7 @@ function ConsentsToRead() {
 function viewOf(step: StepAnswer, error: ApiError | null, isChanged: boolean) {
   if (isChanged) return 'changed';
   if (isOutdated(error)) return 'outdated';
-  const isFrozen = error?.code === 'TERMS_FROZEN' || stepsAfterSigning.includes(step.step_name);
+  const isFrozen = error?.code === 'TERMS_FROZEN' || rowOf(step.step_name)?.areTermsFrozen === true;
   if (isFrozen) return 'frozen';
   return error?.kind === 'conflict' && isProofDue(step) ? 'proof_first' : 'question';
 }

@@ -6,6 +6,7 @@ import { AskedButton } from '../../../ui/AskedButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { logOutHere } from '../../drafts/logOut.ts';
 import { forgetHint } from '../../forms/iinHint.ts';
+import { pages } from '../../pages.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { LeavingNotes } from '../../parts/WaysOut.tsx';
 import { forgetIinAnswers } from './iinAnswers.ts';
@@ -108,7 +109,7 @@ export function BeginAnewButton({ hasSession }: SessionProps) {
   const begin = async () => {
     setForgetting(true);
     await forgetApplication();
-    await navigate({ pathname: '/login/iin', search }, { state: anew });
+    await navigate({ pathname: pages.iin.path, search }, { state: anew });
   };
   return (
     <AskedButton

@@ -4,7 +4,9 @@ import { useAtomValue } from 'jotai';
 import type { StepAnswer } from '../../../api/contract.ts';
 import type { HeadMessages } from '../../../ui/screen.ts';
 import { StepWait } from '../../parts/StepWait.tsx';
+import { isManualCheck } from '../../parts/waitStages.ts';
 import { stepAtom } from '../../session/step.ts';
+import { rowOf, type WaitName } from '../../steps.ts';
 
 type Wait = Pick<StepAnswer, 'step_name' | 'context'>;
 
@@ -21,29 +23,23 @@ const unknown = {
   status: msg`Заявка обрабатывается. Следующий шаг откроется сам.`,
 };
 
-const known = new Map([
-  [
-    'waiting_external_personal',
-    {
-      heading: msg`Проверяем данные`,
-      status: msg`Ждём ответа государственной базы о вас. Обычно это меньше минуты.`,
-    },
-  ],
-  [
-    'waiting_external_photo',
-    {
-      heading: msg`Проверяем фото`,
-      status: msg`Ждём, пока ваше фото сверят с государственной базой. Обычно это меньше минуты.`,
-    },
-  ],
-  [
-    'client_creating',
-    {
-      heading: msg`Готовим документы`,
-      status: msg`Проверка пройдена. Составляем договор на подпись, обычно это меньше минуты.`,
-    },
-  ],
-]);
+/** The texts of the waits that this page shows; the other waits have pages of their own. */
+const known: Readonly<Record<WaitName, typeof unknown | null>> = {
+  person: {
+    heading: msg`Проверяем данные`,
+    status: msg`Ждём ответа государственной базы о вас. Обычно это меньше минуты.`,
+  },
+  photo: {
+    heading: msg`Проверяем фото`,
+    status: msg`Ждём, пока ваше фото сверят с государственной базой. Обычно это меньше минуты.`,
+  },
+  contract: {
+    heading: msg`Готовим документы`,
+    status: msg`Проверка пройдена. Составляем договор на подпись, обычно это меньше минуты.`,
+  },
+  statement: null,
+  signature: null,
+};
 
 /** Texts for a check by an employee, which follows when the applicant went on without the face check. */
 const manualCheck = {
@@ -51,27 +47,24 @@ const manualCheck = {
   status: msg`Сотрудник проверяет вашу личность и может попросить прийти в отделение с документом. Это дольше, чем проверка камерой, особенно вечером и в выходные.`,
 };
 
-/**
- * Returns whether an employee checks the applicant. The server says so: it waits for the check of a photo, but took none.
- * Unlike a note on the device, its word reaches other tabs and outlives the browser.
- */
-export const isManualCheck = (step: Wait | null) =>
-  step?.step_name === 'waiting_external_photo' && step.context.image_accepted === false;
-
-/** Returns whether a later version of the server brought this step: nobody here knows how long it takes. */
-const isUnknownWait = (stepName: string | null) => stepName !== null && !known.has(stepName);
+/** Returns the texts of a step's wait; null where the page has none. */
+function knownTexts(step: Wait | null) {
+  const wait = rowOf(step?.step_name ?? '')?.wait ?? null;
+  return wait === null ? null : known[wait];
+}
 
 /**
- * Returns the texts of a wait by its step.
+ * Returns the texts of a wait.
  * @param step null before the first answer
  */
 export const waitTexts = (step: Wait | null) =>
-  isManualCheck(step) ? manualCheck : (known.get(step?.step_name ?? '') ?? unknown);
+  isManualCheck(step) ? manualCheck : (knownTexts(step) ?? unknown);
 
 /** Returns how long a wait usually takes; before the first answer it counts as short. */
 export function waitDuration(step: Wait | null): 'minute' | 'unknown' | 'hours' {
   if (isManualCheck(step)) return 'hours';
-  return isUnknownWait(step?.step_name ?? null) ? 'unknown' : 'minute';
+  // A later version of the server may have added the step.
+  return step === null || knownTexts(step) !== null ? 'minute' : 'unknown';
 }
 
 /** Renders /register/wait. */

@@ -13,11 +13,12 @@ import { FormActions } from '../../../ui/Form.tsx';
 import type { HeadMessages } from '../../../ui/screen.ts';
 import { focusHeading, isFocusNowhere } from '../../../ui/takeFocus.ts';
 import { useSlow } from '../../../ui/useSlow.ts';
+import { pages } from '../../pages.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { StepWait } from '../../parts/StepWait.tsx';
 import { callApi } from '../../session/callApi.ts';
 import { acceptStep, stepAtom } from '../../session/step.ts';
-import { isShown } from '../../session/stepRoutes.ts';
+import { isShown } from '../../steps.ts';
 import { CorrectData } from './CorrectData.tsx';
 import { Review } from './Review.tsx';
 
@@ -29,7 +30,6 @@ const headMessages: HeadMessages = {
 export const head = () => headMessages;
 
 const LOCK = 'signing-redirect';
-const RETURN_PATH = '/register/signing-waiting-results';
 
 /** Returns whether a server, or a proxy before it, refused with a status that the contract does not have, such as 418. */
 function isForeignRefusal({ kind, httpStatus }: ApiError): boolean {
@@ -54,7 +54,7 @@ function useSigningRedirect() {
     let text = '';
     try {
       const { redirect_url } = await callApi(getSigningRedirect, {
-        query: { return_to: location.origin + RETURN_PATH },
+        query: { return_to: location.origin + pages.signingReturn.path },
         onTrace: (traceId) => {
           text = traceId;
         },

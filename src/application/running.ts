@@ -1,0 +1,55 @@
+/*
+ * The second entry of the application: the home page imports it after idle, without the router and the screens.
+ */
+import { getDefaultStore } from 'jotai/vanilla';
+import { type ClientInfo, getClientInfo, type Loan } from '../api/contract.ts';
+import { todayInAlmaty } from '../device/almatyTime.ts';
+import type { LoanChoice } from '../loan/loanChoice.ts';
+import { readSubmittedValues, submittedValuesAtom } from './drafts/submittedValues.ts';
+import { termsAmong } from './parts/termsAmong.ts';
+import { showLoanBadge } from './session/badge.ts';
+import { callApi } from './session/callApi.ts';
+import { refreshStep } from './session/step.ts';
+import { sessionToken } from './session/token.ts';
+import { rowOf, stages } from './steps.ts';
+
+export type RunningLoan = Loan;
+
+/** The server's answer about this device's application or loan. */
+export type Running =
+  /** `unknown`: the server has not answered. `closed`: there is no session any more. */
+  | { readonly kind: 'unknown' | 'closed' }
+  | {
+      readonly kind: 'application';
+      /** null at a step of a later version of the server. */
+      readonly stage: (typeof stages)[number] | null;
+      /** Terms that this device submitted; null where it does not know them. */
+      readonly terms: LoanChoice | null;
+    }
+  | { readonly kind: 'loan'; readonly info: ClientInfo };
+
+/** Counts the stages of an application; `stageNumber` counts from 1. */
+export const STAGES = stages.length;
+export const stageNumber = (stage: (typeof stages)[number]) => stages.indexOf(stage) + 1;
+
+/** Asks the server for the step and, in the cabinet, for the loan. The server tells of a loan to a proven session only. */
+export async function askServer(): Promise<Running> {
+  try {
+    const step = await refreshStep();
+    if (step === null) return { kind: 'closed' };
+    if (step.step_name !== 'personal_cabinet') {
+      // The terms are shown to a session of the same registration only.
+      if (step.uuid !== null) await readSubmittedValues(step.uuid).catch(() => {});
+      return {
+        kind: 'application',
+        stage: rowOf(step.step_name)?.place.stage ?? null,
+        terms: termsAmong(getDefaultStore().get(submittedValuesAtom)),
+      };
+    }
+    const info = await callApi(getClientInfo);
+    if (info.code_sent_to === null) showLoanBadge(info.loan, todayInAlmaty());
+    return { kind: 'loan', info };
+  } catch {
+    return { kind: sessionToken() === null ? 'closed' : 'unknown' };
+  }
+}

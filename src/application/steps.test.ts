@@ -1,0 +1,137 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Facts, transitions } from '../../sandbox/registration/transitions.ts';
+import { identityErrors, isStepName, stepNames } from '../api/contract.ts';
+import { pages } from './pages.ts';
+import {
+  likelyNextRoutes,
+  pageOfForm,
+  routeOfStep,
+  rowOf,
+  type Step,
+  steps,
+  typedSteps,
+} from './steps.ts';
+
+/** Every combination of the facts that decide between next steps. */
+const everyFacts: readonly Facts[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].flatMap(
+  (bits) =>
+    [null, ...identityErrors].flatMap((identityError) =>
+      ([null, 'signed', 'refused'] as const).map((signingOutcome) => ({
+        isResident: (bits & 1) > 0,
+        isAskedForAddress: (bits & 2) > 0,
+        isManualCheck: (bits & 4) > 0,
+        isBesideOpenLoan: (bits & 8) > 0,
+        identityError,
+        signingOutcome,
+      })),
+    ),
+);
+
+describe('the table of steps', () => {
+  it.each(stepNames)('names the steps that the sandbox lets follow %s', (name) => {
+    const targets = Object.values(transitions[name].on).flatMap((target) =>
+      typeof target === 'function' ? everyFacts.map(target) : [target],
+    );
+    const { next, rarelyNext = [] }: Step = steps[name];
+    expect(new Set([...next, ...rarelyNext])).toEqual(
+      new Set(targets.filter((target) => target !== name)),
+    );
+  });
+
+  it('gives every page of an application to a step', () => {
+    const used = new Set(Object.values(steps).map(({ page }) => page));
+    expect([...used].sort()).toEqual(Object.keys(pages).sort());
+  });
+
+  it('stores the typed values of the steps with a form', () => {
+    expect(typedSteps).toEqual([
+      'personal',
+      'passport',
+      'personal_and_passport',
+      'address',
+      'employment',
+    ]);
+  });
+
+  it('shows a wait at the steps at which the sandbox waits for an outside party', () => {
+    const awaited = stepNames.filter((name) => transitions[name].awaits !== undefined);
+    expect(awaited.filter((name) => steps[name].wait === null)).toEqual([]);
+    expect(awaited.filter((name) => steps[name].asks)).toEqual([]);
+  });
+
+  it('reports campaigns at the pages that the specification names', () => {
+    const reporting = Object.values<Step>(steps).filter(({ reportsCampaign }) => reportsCampaign);
+    expect([...new Set(reporting.map(({ page }) => pages[page].path))].sort()).toEqual([
+      '/login/iin',
+      '/register/address',
+      '/register/employment',
+      '/register/lk',
+      '/register/passport',
+      '/register/personal',
+      '/register/photo',
+      '/register/wait',
+    ]);
+  });
+
+  it.each(['something_new', '', 'toString'])('has no row for the unknown step «%s»', (name) => {
+    expect(isStepName(name)).toBe(false);
+    expect(rowOf(name)).toBeNull();
+  });
+});
+
+describe('step routes', () => {
+  it.each([
+    ['iin', '/login/iin'],
+    ['personal', '/register/personal'],
+    ['verigram', '/register/photo'],
+    ['waiting_external_photo', '/register/wait'],
+    ['waiting_external_personal', '/register/wait'],
+    ['client_creating', '/register/wait'],
+    ['passport', '/register/passport'],
+    ['personal_and_passport', '/register/personal-and-passport'],
+    ['personal_cabinet', '/register/lk'],
+    ['liveness_failed', '/register/liveness-error'],
+    ['waiting_liveness_results', '/register/liveness-waiting-results'],
+    ['signing_init', '/register/signing-init-wait'],
+    ['signing_failed', '/register/signing-init-error'],
+    ['signing_result', '/register/signing-waiting-results'],
+    ['address', '/register/address'],
+    ['employment', '/register/employment'],
+  ])('map %s to %s', (step_name, route) => {
+    expect(routeOfStep({ step_name })).toBe(route);
+  });
+
+  it('map verigram to the results once the photo is accepted', () => {
+    expect(routeOfStep({ step_name: 'verigram', context: { image_accepted: true } })).toBe(
+      '/register/liveness-waiting-results',
+    );
+    expect(routeOfStep({ step_name: 'verigram', context: { image_accepted: false } })).toBe(
+      '/register/photo',
+    );
+  });
+
+  it.each(['something_new', '', 'toString'])(
+    'map the unknown step «%s» to the waiting page',
+    (step_name) => {
+      expect(routeOfStep({ step_name })).toBe('/register/wait');
+    },
+  );
+
+  it('fetch in advance only pages of steps, and never the document of the photo', () => {
+    const pages = stepNames.map((step_name) => routeOfStep({ step_name }));
+    const next = ['/login', ...pages].flatMap(likelyNextRoutes);
+    expect(next.length).toBeGreaterThan(10);
+    for (const path of next) expect(pages).toContain(path);
+    expect(next).not.toContain('/register/photo');
+  });
+});
+
+it('a form stays on its own page when the address is the next page’s already', () => {
+  vi.stubGlobal('location', { pathname: '/register/personal' });
+  const isPageOfForm = pageOfForm();
+  vi.stubGlobal('location', { pathname: '/register/passport' });
+  const answer = { socket_channel: null, uuid: '5f1c', context: {} };
+  expect(isPageOfForm({ ...answer, step_name: 'personal' })).toBe(true);
+  expect(isPageOfForm({ ...answer, step_name: 'passport' })).toBe(false);
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,305 @@
+import {
+  type Call,
+  isStepName,
+  type StepAnswer,
+  type StepName,
+  submitAddress,
+  submitEmployment,
+  submitPassport,
+  submitPersonal,
+  submitPersonalAndPassport,
+} from '../api/contract.ts';
+import { LOGIN_PATH, type PageName, pages } from './pages.ts';
+
+/** The stages of an application, in their order; the guide /how-to-take names the same ones. */
+export const stages = ['iin', 'about', 'photo', 'statement', 'contract'] as const;
+
+export type PartName =
+  | 'search'
+  | 'personal'
+  | 'passport'
+  | 'both'
+  | 'address'
+  | 'employment'
+  | 'shot'
+  | 'comparison'
+  | 'preparation'
+  | 'review'
+  | 'answer';
+
+/** The place of a step in the application, as the companion shows it. */
+export interface Place {
+  readonly stage: (typeof stages)[number];
+  /** The parts of the stage that the companion names at this step, and the current one. */
+  readonly parts: readonly PartName[];
+  readonly part?: PartName;
+}
+
+/** A wait: `application/parts/waits.ts` has its texts, its picture and its checklist. */
+export type WaitName = 'person' | 'photo' | 'contract' | 'statement' | 'signature';
+
+export interface Step {
+  readonly page: PageName;
+  readonly place: Place;
+  /** Position in a registration. Alternatives and repeatable steps share a number. */
+  readonly order: number;
+  /** The call that sends the form of the step. Typed values of such a step are stored as drafts. */
+  readonly form: Call | null;
+  /** The wait that the page shows; null for a page that waits for the applicant alone. */
+  readonly wait: WaitName | null;
+  /** True while the applicant has to act: the application's icon gets a mark. */
+  readonly asks: boolean;
+  /** The steps that usually follow. Their pages are fetched in advance. */
+  readonly next: readonly StepName[];
+  /** The steps that follow in rare cases. */
+  readonly rarelyNext?: readonly StepName[];
+  /** True while the applicant may return from the signing provider: the page of the return stays open. */
+  readonly isAtProvider?: true;
+  /** True once the terms of the loan cannot be changed. */
+  readonly areTermsFrozen?: true;
+  /** True where the specification lets the campaign of a visit be reported. */
+  readonly reportsCampaign?: true;
+}
+
+const aResident: readonly PartName[] = ['personal', 'passport'];
+/** Some applicants are not asked for address and employment: the companion names both on their own pages only. */
+const askedForMore: readonly PartName[] = [...aResident, 'address', 'employment'];
+const photo: readonly PartName[] = ['shot', 'comparison'];
+const statement: readonly PartName[] = ['preparation', 'review', 'answer'];
+
+/**
+ * Describes every step of a registration (the contract's `stepNames`). The server decides which step follows;
+ * `sandbox/registration/transitions.ts` has its rules, and a test compares `next` and `rarelyNext` with them.
+ */
+export const steps = {
+  iin: {
+    page: 'iin',
+    place: { stage: 'iin', parts: [] },
+    order: 0,
+    form: null,
+    wait: null,
+    asks: false,
+    next: ['waiting_external_personal'],
+    reportsCampaign: true,
+  },
+  waiting_external_personal: {
+    page: 'wait',
+    place: { stage: 'about', parts: ['search', ...aResident], part: 'search' },
+    order: 1,
+    form: null,
+    wait: 'person',
+    asks: false,
+    next: ['personal', 'personal_and_passport'],
+    reportsCampaign: true,
+  },
+  personal: {
+    page: 'personal',
+    place: { stage: 'about', parts: aResident, part: 'personal' },
+    order: 2,
+    form: submitPersonal,
+    wait: null,
+    asks: true,
+    next: ['passport'],
+    reportsCampaign: true,
+  },
+  passport: {
+    page: 'passport',
+    place: { stage: 'about', parts: aResident, part: 'passport' },
+    order: 3,
+    form: submitPassport,
+    wait: null,
+    asks: true,
+    next: ['address', 'verigram'],
+    reportsCampaign: true,
+  },
+  personal_and_passport: {
+    page: 'personalAndPassport',
+    place: { stage: 'about', parts: ['both'], part: 'both' },
+    order: 3,
+    form: submitPersonalAndPassport,
+    wait: null,
+    asks: true,
+    next: ['address', 'verigram'],
+  },
+  address: {
+    page: 'address',
+    place: { stage: 'about', parts: askedForMore, part: 'address' },
+    order: 4,
+    form: submitAddress,
+    wait: null,
+    asks: true,
+    next: ['employment'],
+    reportsCampaign: true,
+  },
+  employment: {
+    page: 'employment',
+    place: { stage: 'about', parts: askedForMore, part: 'employment' },
+    order: 5,
+    form: submitEmployment,
+    wait: null,
+    asks: true,
+    next: ['verigram'],
+    reportsCampaign: true,
+  },
+  verigram: {
+    page: 'photo',
+    place: { stage: 'photo', parts: photo, part: 'shot' },
+    order: 6,
+    form: null,
+    wait: null,
+    asks: true,
+    next: ['waiting_external_photo'],
+    reportsCampaign: true,
+  },
+  waiting_external_photo: {
+    page: 'wait',
+    place: { stage: 'photo', parts: photo, part: 'comparison' },
+    order: 6,
+    form: null,
+    wait: 'photo',
+    asks: false,
+    next: ['waiting_liveness_results', 'client_creating'],
+    rarelyNext: ['liveness_failed'],
+    reportsCampaign: true,
+  },
+  waiting_liveness_results: {
+    page: 'photoResults',
+    place: { stage: 'photo', parts: photo, part: 'comparison' },
+    order: 6,
+    form: null,
+    wait: 'photo',
+    asks: false,
+    next: ['client_creating', 'liveness_failed'],
+  },
+  liveness_failed: {
+    page: 'identityError',
+    place: { stage: 'photo', parts: photo, part: 'comparison' },
+    order: 6,
+    form: null,
+    wait: null,
+    asks: true,
+    next: ['verigram', 'waiting_external_photo'],
+  },
+  client_creating: {
+    page: 'wait',
+    place: { stage: 'statement', parts: statement, part: 'preparation' },
+    order: 7,
+    form: null,
+    wait: 'contract',
+    asks: false,
+    next: ['signing_init'],
+    rarelyNext: ['personal_cabinet'],
+    reportsCampaign: true,
+  },
+  signing_init: {
+    page: 'signing',
+    place: { stage: 'statement', parts: statement, part: 'preparation' },
+    order: 7,
+    form: null,
+    wait: 'statement',
+    asks: false,
+    next: ['signing_init_success'],
+    isAtProvider: true,
+  },
+  signing_init_success: {
+    page: 'signing',
+    place: { stage: 'statement', parts: statement, part: 'review' },
+    order: 7,
+    form: null,
+    wait: 'signature',
+    asks: true,
+    next: ['signing_result'],
+    isAtProvider: true,
+  },
+  signing_result: {
+    page: 'signingReturn',
+    place: { stage: 'statement', parts: statement, part: 'answer' },
+    order: 7,
+    form: null,
+    wait: 'signature',
+    asks: false,
+    next: ['personal_cabinet', 'signing_failed'],
+    isAtProvider: true,
+    areTermsFrozen: true,
+  },
+  signing_failed: {
+    page: 'signingError',
+    place: { stage: 'statement', parts: statement, part: 'review' },
+    order: 7,
+    form: null,
+    wait: null,
+    asks: true,
+    next: ['signing_init'],
+  },
+  personal_cabinet: {
+    page: 'cabinet',
+    place: { stage: 'contract', parts: [] },
+    order: 8,
+    form: null,
+    wait: null,
+    asks: false,
+    next: [],
+    areTermsFrozen: true,
+    reportsCampaign: true,
+  },
+} as const satisfies Readonly<Record<StepName, Step>>;
+
+/** A step with a form: its typed values are stored on the device until the server accepts them. */
+export type TypedStep = {
+  [Name in StepName]: (typeof steps)[Name]['form'] extends null ? never : Name;
+}[StepName];
+
+export const typedSteps = Object.keys(steps).filter(
+  (name): name is TypedStep => rowOf(name)?.form !== null,
+);
+
+/** Returns the row of a step; null for a step that a later version of the server has added. */
+export function rowOf(stepName: string): Step | null {
+  return isStepName(stepName) ? steps[stepName] : null;
+}
+
+/** Returns the path of a step's page; with an accepted photo, `verigram` waits for its results. */
+export function routeOfStep({
+  step_name,
+  context,
+}: Pick<StepAnswer, 'step_name'> & Partial<Pick<StepAnswer, 'context'>>): string {
+  if (step_name === 'verigram' && context && 'image_accepted' in context && context.image_accepted)
+    return pages.photoResults.path;
+  return pages[rowOf(step_name)?.page ?? 'wait'].path;
+}
+
+/** Returns whether the open page is the step's. */
+export const isShown = (step: StepAnswer) => routeOfStep(step) === location.pathname;
+
+/**
+ * Returns a function that tells whether a step's page is the page that is rendered now. The function remembers that page: the
+ * address changes as soon as the next page is fetched, and the form is still on the screen then.
+ */
+export function pageOfForm(): (step: StepAnswer) => boolean {
+  // Nothing is sent while a page is prerendered.
+  const path = typeof location === 'undefined' ? null : location.pathname;
+  return (step) => routeOfStep(step) === path;
+}
+
+/** Returns the steps of a page. */
+export function stepsAt(path: string): readonly Step[] {
+  return Object.values(steps).filter(({ page }) => pages[page].path === path);
+}
+
+/** The photo's page is a document of its own, so the page before it cannot fetch its code. */
+const cannotBePrepared = ({ page }: Step) => page === 'photo';
+
+/**
+ * Returns the pages that usually follow a page of an application. A wait and the photo's page count as passed: what follows
+ * them is named too.
+ */
+export function likelyNextRoutes(path: string): readonly string[] {
+  if (path === LOGIN_PATH) return [pages.iin.path];
+  const following = stepsAt(path).flatMap(({ next }) => next.map((name): Step => steps[name]));
+  const afterThose = following
+    .filter((step) => step.wait !== null || cannotBePrepared(step))
+    .flatMap(({ next }) => next.map((name): Step => steps[name]));
+  const found = [...following, ...afterThose].filter((step) => !cannotBePrepared(step));
+  const paths = new Set(found.map(({ page }) => pages[page].path));
+  return [...paths].filter((next) => next !== path);
+}
