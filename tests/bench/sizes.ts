@@ -151,6 +151,24 @@ const sizeRow = (
   ...options,
 });
 
+/** The chunks with code of the application alone (`build/chunks.ts`); `session` is shared with what every page does. */
+const applicationChunk =
+  /^\/assets\/(?:steps|forms|masks|companion|passport|login|identity|signing|cabinet)-/;
+
+/** Measures what a public page loads after idle, and the part that only an application needs. */
+function afterIdleRows(name: string, { scripts }: Load): readonly Row[] {
+  const afterIdle = scripts.filter((script) => !script.isBeforeHydration);
+  const ofApplication = afterIdle.filter(({ path }) => applicationChunk.test(path));
+  return [
+    sizeRow(`${name}: JavaScript after idle`, sumKb(afterIdle), null, {
+      note: heaviest(afterIdle),
+    }),
+    sizeRow(`${name}: of which the application’s code`, sumKb(ofApplication), null, {
+      note: heaviest(ofApplication),
+    }),
+  ];
+}
+
 /** Lists the largest scripts. */
 const heaviest = (files: readonly LoadedFile[]) =>
   [...files]
@@ -213,6 +231,8 @@ export async function benchSizes(browser: LaunchedBrowser, sandboxUrl: string): 
         LIMITS_KB.info,
         { note: heaviest(infoUntilWorks) },
       ),
+      ...afterIdleRows(`/ (${language})`, home),
+      ...afterIdleRows(`/about (${language})`, info),
     );
   }
   return [...rows, await filesRow()];
