@@ -24,8 +24,8 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { Applicant, RESIDENT_IIN } from '../../tests/journeys/applicant.ts';
-import { hydrated } from '../../tests/journeys/fixtures.ts';
+import { Applicant } from '../../tests/journeys/applicant.ts';
+import { hydrated, open } from '../../tests/journeys/fixtures.ts';
 import { startSandbox } from '../../tests/sandbox/runningSandbox.ts';
 import { controlOf } from '../../tests/sandbox/sandboxControl.ts';
 import { type MadePictures, madePicturesFile } from '../brandFiles.ts';
@@ -69,8 +69,7 @@ const toTop = (element: Locator) =>
   });
 
 async function openCalculator({ page }: Applicant): Promise<void> {
-  await page.goto('/');
-  await hydrated(page);
+  await open(page, '/');
 }
 
 const screenshots: readonly Screenshot[] = [
@@ -90,9 +89,9 @@ const screenshots: readonly Screenshot[] = [
     options: phone,
     async reach(applicant) {
       // By way of the calculator, so that the page knows the terms.
-      await applicant.begins(RESIDENT_IIN);
+      await applicant.begins();
       await applicant.fillsPersonal();
-      await applicant.isAt('/register/passport');
+      await applicant.expectAt('/register/passport');
       await hydrated(applicant.page);
     },
   },
@@ -100,12 +99,12 @@ const screenshots: readonly Screenshot[] = [
     name: 'loan',
     options: phone,
     async reach(applicant) {
-      await applicant.standsAt('personal_cabinet', RESIDENT_IIN);
+      await applicant.standsAt('personal_cabinet');
       await applicant.confirmsBySms();
-      await applicant.sees('Следующий платёж');
+      await applicant.expectSees('Следующий платёж');
       // Without the moment after signing.
       await applicant.page.reload();
-      await applicant.sees('Следующий платёж');
+      await applicant.expectSees('Следующий платёж');
       await applicant.page.evaluate(() => scrollTo(0, 0));
     },
   },

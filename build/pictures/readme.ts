@@ -9,7 +9,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { Applicant, RESIDENT_IIN } from '../../tests/journeys/applicant.ts';
+import { Applicant } from '../../tests/journeys/applicant.ts';
 import { hydrated } from '../../tests/journeys/fixtures.ts';
 import type { Language } from '../../tests/journeys/words.ts';
 import { startSandbox } from '../../tests/sandbox/runningSandbox.ts';
@@ -58,9 +58,9 @@ const pictures: readonly Picture[] = [
     theme: 'light',
     async reach(applicant) {
       // By way of the calculator, so that the page knows the terms.
-      await applicant.begins(RESIDENT_IIN);
+      await applicant.begins();
       await applicant.fillsPersonal();
-      await applicant.isAt('/register/passport');
+      await applicant.expectAt('/register/passport');
       await hydrated(applicant.page);
     },
   },
@@ -69,12 +69,11 @@ const pictures: readonly Picture[] = [
     language: 'ru',
     theme: 'light',
     async reach(applicant) {
-      await applicant.standsAt('personal_cabinet', RESIDENT_IIN);
-      await applicant.confirmsBySms();
-      await applicant.sees('Следующий платёж');
+      await applicant.takesLoan();
+      await applicant.expectSees('Следующий платёж');
       // Without the moment after signing.
       await applicant.page.reload();
-      await applicant.sees('Следующий платёж');
+      await applicant.expectSees('Следующий платёж');
       await applicant.page.evaluate(() => scrollTo(0, 0));
     },
   },

@@ -101,7 +101,7 @@ export async function reload(page: BrowserPage): Promise<void> {
   await untilHydrated(page, 'the page is reloaded');
 }
 
-export async function isAt(page: BrowserPage, path: string): Promise<void> {
+export async function expectAt(page: BrowserPage, path: string): Promise<void> {
   const answer = () =>
     inPage(page, () => location.pathname).catch((error: unknown) => String(error));
   await expect.poll(answer, { timeout: SOON_MS, interval: 100 }).toBe(path);

@@ -9,11 +9,11 @@ import { type Look, openPage, setBrowserTextSize, setTextSize } from '../screens
 import { expectWellNamed } from '../screens/readingOrder.ts';
 import { looks } from '../screens/screenshots.ts';
 import { showAsInstalled } from '../screens/showAsInstalled.ts';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, expectFault, open, test } from './fixtures.ts';
 import { brand } from './lender.ts';
 import { announced, openNotice } from './notices.ts';
 
-test.beforeEach(({ pageWatch }) => pageWatch.expectFault(/404 \(Not Found\)/));
+test.beforeEach(() => expectFault(/404 \(Not Found\)/));
 
 /** Journeys walk through a list in one page, which loads the app once. What is wrong at one stop leaves the others. */
 async function expectSound(page: Page, where: string): Promise<void> {
@@ -96,8 +96,7 @@ test('the calculator can be used by everybody in each of its states', async ({ p
     await test.step(`${name} (${language}, ${theme})`, async () => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.context().clearCookies();
-      await page.goto(`/?lang=${language}`);
-      await hydrated(page);
+      await open(page, `/?lang=${language}`);
       await reach(page);
       await expectSound(page, name);
     });
@@ -105,19 +104,18 @@ test('the calculator can be used by everybody in each of its states', async ({ p
 });
 
 for (const language of ['ru', 'kk'] as const) {
-  const open = async (page: Page, width: number, height = 800) => {
+  const openWide = async (page: Page, width: number, height = 800) => {
     await page.setViewportSize({ width, height });
-    await page.goto(`/?lang=${language}&amount=1000000&product=60_month&method=equal`);
-    await hydrated(page);
+    await open(page, `/?lang=${language}&amount=1000000&product=60_month&method=equal`);
   };
 
   test(`the calculator fits into 320 px, and keeps its place with text of 200 % (${language})`, async ({
     page,
   }) => {
-    await open(page, 320, 640);
+    await openWide(page, 320, 640);
     await expectSoundLayout(page, '320 px');
     for (const width of [360, 1280]) {
-      await open(page, width);
+      await openWide(page, width);
       await setTextSize(page, 200);
       await expectSoundLayout(page, `${width} px`);
       await setTextSize(page, 100);
@@ -131,7 +129,7 @@ for (const language of ['ru', 'kk'] as const) {
     page,
   }) => {
     for (const width of [320, 360, 640, 700, 768, 1280]) {
-      await open(page, width);
+      await openWide(page, width);
       for (const part of ['schedule', 'comparison', 'early']) await disclose(page, part);
       await setTextSize(page, 200);
       await expectSoundLayout(page, `${width} px`);
@@ -142,11 +140,9 @@ for (const language of ['ru', 'kk'] as const) {
 test('the button of an opened notice can be hit on 48 px, with text of 200 % too', async ({
   page,
   context,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto('/about?lang=ru');
-  await hydrated(page);
+  expectFault(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, '/about?lang=ru');
   // Without the worker the notices have to be there before the network goes.
   await expect(announced(page)).toBeAttached();
   await context.setOffline(true);
@@ -171,8 +167,7 @@ test.describe('the consents of an application', () => {
       tag: '@core',
     }, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
-      await page.goto(`/login/iin?lang=${language}`);
-      await hydrated(page);
+      await open(page, `/login/iin?lang=${language}`);
       const texts = page.locator('.check-field__details');
       for (const text of await texts.all()) await text.locator('summary').click();
       await expect(page.locator('.check-field__details:not([open])')).toHaveCount(0);
@@ -186,8 +181,7 @@ test.describe('the consents of an application', () => {
 test('the self-check after a leak fits into 320 px with text of 200 %', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const language of ['ru', 'kk']) {
-    await page.goto(`/data-leak?lang=${language}`);
-    await hydrated(page);
+    await open(page, `/data-leak?lang=${language}`);
     await setTextSize(page, 200);
     await expectSoundLayout(page, language);
   }
@@ -206,8 +200,7 @@ test('text of 200 % makes the headings and key figures grow', async ({ page }) =
   ] as const) {
     const where = `${path} at ${width} px`;
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${path}?lang=ru`);
-    await hydrated(page);
+    await open(page, `${path}?lang=ru`);
     const sizes = () =>
       page.locator(large).evaluateAll((elements) =>
         elements
@@ -238,8 +231,7 @@ test('where the system gives the colours, choices, slider, months and bars still
       return { backgroundColor, color, forcedColorAdjust };
     });
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/?lang=ru');
-  await hydrated(page);
+  await open(page, '/?lang=ru');
 
   for (const group of ['product', 'method']) {
     const chosen = page.locator(`input[name=${group}]:checked + *`);
@@ -313,11 +305,9 @@ test.describe('what is pinned to the window', () => {
     test(`covers nothing that has the focus on ${path}, also while there is no connection`, async ({
       page,
       context,
-      pageWatch,
     }) => {
-      pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
-      await page.goto(`${path}?lang=ru`);
-      await hydrated(page);
+      expectFault(/ERR_INTERNET_DISCONNECTED/);
+      await open(page, `${path}?lang=ru`);
       // The notices come after idle.
       await expect(announced(page)).toBeAttached();
       await page.waitForLoadState('networkidle');
@@ -331,8 +321,7 @@ test.describe('what is pinned to the window', () => {
 
   test('covers nothing that has the focus in the installed app', async ({ page }) => {
     for (const path of ['/', '/help', '/about']) {
-      await page.goto(`${path}?lang=kk`);
-      await hydrated(page);
+      await open(page, `${path}?lang=kk`);
       await showAsInstalled(page);
       await expect(page.locator('.bottom-bar')).toBeVisible();
       expect.soft(await coveredStops(page), path).toEqual([]);
@@ -343,8 +332,7 @@ test.describe('what is pinned to the window', () => {
 test('a phone may be held either way', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 360 });
   for (const path of ['/', '/login/iin', '/help', '/contacts']) {
-    await page.goto(`${path}?lang=ru`);
-    await hydrated(page);
+    await open(page, `${path}?lang=ru`);
     await expectSoundLayout(page, path);
   }
 });
@@ -399,8 +387,7 @@ test.describe('a borrower without a mouse', () => {
     tag: '@core',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto('/?lang=ru');
-    await hydrated(page);
+    await open(page, '/?lang=ru');
     const focused = page.locator(':focus');
     const stops: string[] = [];
     for (let stop = 0; stop < 30; stop++) {
@@ -446,8 +433,7 @@ test.describe('a borrower without a mouse', () => {
   test('skips the header, chooses, moves the slider, opens and closes the schedule and the menu', async ({
     page,
   }) => {
-    await page.goto('/?lang=ru');
-    await hydrated(page);
+    await open(page, '/?lang=ru');
 
     await test.step('skips the header', async () => {
       await page.keyboard.press('Tab');
@@ -529,8 +515,7 @@ test('the way past the header is the first stop, in a landmark, and leads to the
     '/no-such-page',
   ]) {
     await test.step(path, async () => {
-      await page.goto(`${path}?lang=kk`);
-      await hydrated(page);
+      await open(page, `${path}?lang=kk`);
       await page.keyboard.press('Tab');
       const skipLink = page.getByRole('banner').locator('.skip-link');
       await expect(skipLink).toBeFocused();
@@ -545,8 +530,7 @@ test('the way past the header is the first stop, in a landmark, and leads to the
 });
 
 test('a radio shows its focus and its error in a browser without :has', async ({ page }) => {
-  await page.goto('/login/iin?lang=ru');
-  await hydrated(page);
+  await open(page, '/login/iin?lang=ru');
   await page.evaluate(() => {
     const strip = (rules: CSSRuleList, remove: (index: number) => void) => {
       for (let index = rules.length - 1; index >= 0; index -= 1) {
@@ -586,8 +570,7 @@ test.describe('a borrower who listens', () => {
     page,
   }) => {
     await page.clock.install();
-    await page.goto('/?lang=ru');
-    await hydrated(page);
+    await open(page, '/?lang=ru');
     // On a busy machine the pause between two presses is as long as a rest.
     await page.clock.pauseAt(Date.now() + 60_000);
     const status = page.locator('.calculator > [role=status]');
@@ -619,8 +602,7 @@ test.describe('a borrower who listens', () => {
   });
 
   test('hears each choice by its name and group', async ({ page }) => {
-    await page.goto('/?lang=kk');
-    await hydrated(page);
+    await open(page, '/?lang=kk');
     for (const [group, choices] of [
       ['Мерзімі', 9],
       ['Төлеу тәсілі', 2],

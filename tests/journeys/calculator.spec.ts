@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calculateLoan, type Method, PRODUCTS, type ProductId } from '../../src/calc/index.ts';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, expectFault, hydrated, open, reload, test, watch } from './fixtures.ts';
 
 const nbsp = '\u00a0';
 
@@ -12,11 +12,6 @@ function money(value: { toFixed: (digits: number) => string }): string {
 
 const todayInAlmaty = () =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Almaty' }).format(new Date());
-
-async function open(page: Page, address = '/'): Promise<void> {
-  await page.goto(address);
-  await hydrated(page);
-}
 
 async function expectResult(
   page: Page,
@@ -111,19 +106,15 @@ test.describe('a borrower calculates', () => {
     await expectResult(page, 120_000, '6_month', 'equal');
   });
 
-  test('with the date of Almaty, wherever the phone thinks it is', async ({
-    browser,
-    baseURL,
-    pageWatch,
-  }) => {
+  test('with the date of Almaty, wherever the phone thinks it is', async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       timezoneId: 'America/Los_Angeles',
       locale: 'ru-RU',
     });
     const page = await context.newPage();
-    pageWatch.watch(page);
+    watch(page);
     await page.clock.setFixedTime('2026-12-31T20:00:00Z');
-    pageWatch.expectFault(/МРП of 2027/);
+    expectFault(/МРП of 2027/);
     await page.goto(`${baseURL}/?product=7_days`);
     await expect(page.locator('.calculator__result')).toContainText('8 января 2027 г.');
     await context.close();
@@ -230,16 +221,14 @@ test.describe('a calculation is kept', () => {
     await page.locator('input[name=product][value="36_month"]').check();
     await page.locator('input[name=method][value=equal]').check();
     await expect(page).toHaveURL('/?utm_source=ad&amount=200000&product=36_month&method=equal');
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     await expectResult(page, 200_000, '36_month', 'equal');
   });
 
   test('when its own link is followed, and then after a reload', async ({ page }) => {
     await open(page, '/?amount=100000&product=6_month&method=equal');
     await followToNewEntry(page, /\?amount=100000&product=6_month&method=equal$/);
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     await expectResult(page, 100_000, '6_month', 'equal');
   });
 
@@ -313,8 +302,7 @@ test.describe('a calculation is kept', () => {
   test('also when the page is reloaded in the very moment of the change', async ({ page }) => {
     await open(page);
     await amountField(page).fill('210000');
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     await expectResult(page, 210_000, '12_month');
   });
 });

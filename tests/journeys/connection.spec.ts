@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { controlled, lastCode } from './controlled.ts';
+import { open, reload } from './fixtures.ts';
 import { announced, openNotice, pill, strip } from './notices.ts';
-import { expect, hydrated, type OwnHost, test } from './ownHost.ts';
+import { expect, type OwnHost, test } from './ownHost.ts';
 import { soon } from './within.ts';
 
 /** Opens a page, until nothing of it is on its way any more. */
-async function open(page: Page, host: OwnHost, address: string): Promise<void> {
+async function openAt(page: Page, host: OwnHost, address: string): Promise<void> {
   const last = lastCode(page);
-  await page.goto(`${host.origin}${address}`);
-  await hydrated(page);
+  await open(page, `${host.origin}${address}`);
   await controlled(page);
   await last;
 }
@@ -16,7 +16,7 @@ async function open(page: Page, host: OwnHost, address: string): Promise<void> {
 test('the loss of the connection is said within two seconds, and its return too', {
   tag: '@core',
 }, async ({ page, host }) => {
-  await open(page, host, '/about');
+  await openAt(page, host, '/about');
   await expect(announced(page)).toBeEmpty();
   await page.context().setOffline(true);
   await expect(announced(page, 'Расчёт и страницы работают, заявка подождёт')).toBeVisible(
@@ -31,7 +31,7 @@ test('the loss of the connection is said within two seconds, and its return too'
 });
 
 test('an open notice stays where it is when it is no longer true', async ({ page, host }) => {
-  await open(page, host, '/about');
+  await openAt(page, host, '/about');
   await page.context().setOffline(true);
   await openNotice(page);
   const heading = page.getByRole('heading', { level: 1 });
@@ -49,13 +49,12 @@ test('a visitor who has read that there is no connection can put it away until t
   page,
   host,
 }) => {
-  await open(page, host, '/?lang=kk');
+  await openAt(page, host, '/?lang=kk');
   await page.context().setOffline(true);
   await openNotice(page);
   await page.getByRole('button', { name: 'Түсінікті' }).click();
   await expect(announced(page)).toBeEmpty();
-  await page.reload();
-  await hydrated(page);
+  await reload(page);
   await expect(announced(page)).toBeAttached();
   await expect(announced(page)).toBeEmpty();
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { branches } from '../../src/config/lender.ts';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, expectFault, hydrated, open, test } from './fixtures.ts';
 import { brand } from './lender.ts';
 
 const article = (page: Page): Locator => page.locator('article');
@@ -31,8 +31,7 @@ test.describe('a reader of a text', () => {
   });
 
   test('switches the language in place, there and back, with the head', async ({ page }) => {
-    await page.goto('/about?lang=ru');
-    await hydrated(page);
+    await open(page, '/about?lang=ru');
     await page.locator('a[hreflang=kk]').click();
     await expect(heading(page)).toHaveText('Біз туралы');
     await expect(page).toHaveTitle(`Біз туралы — ${brand.name}`);
@@ -45,8 +44,7 @@ test.describe('a reader of a text', () => {
   test('follows a link of the text without loading a document, and comes back', {
     tag: '@core',
   }, async ({ page }) => {
-    await page.goto('/about?lang=ru');
-    await hydrated(page);
+    await open(page, '/about?lang=ru');
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await article(page).getByRole('link', { name: 'Контакты' }).first().click();
     await expect(heading(page)).toHaveText('Контакты');
@@ -106,8 +104,7 @@ test.describe('a reader of a text', () => {
 
   test('goes to a part by the contents, which keeps the document', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto('/about?lang=ru');
-    await hydrated(page);
+    await open(page, '/about?lang=ru');
     await page.locator('.page-aside__contents a[href="#rights"]').click();
     await expect(page).toHaveURL(/\/about\?lang=ru#rights$|\/about#rights$/);
     await expect(page.locator('#rights')).toBeInViewport();
@@ -131,16 +128,14 @@ test.describe('who looks for a branch', () => {
   test('sees the nearest first, also without a network, and nothing is sent', async ({
     page,
     context,
-    pageWatch,
   }) => {
     // What comes after idle may be on its way just then; no worker keeps it in this journey.
-    pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+    expectFault(/ERR_INTERNET_DISCONNECTED/);
     await context.grantPermissions(['geolocation']);
     // About a hundred metres from the last branch of the list.
     const place = { latitude: far.latitude + 0.001, longitude: far.longitude };
     await context.setGeolocation(place);
-    await page.goto('/contacts?lang=kk');
-    await hydrated(page);
+    await open(page, '/contacts?lang=kk');
     await expect(cities(page).first()).toHaveText(branches[0]?.city.kk ?? '');
     const button = page.getByRole('button', { name: 'Маған жақыны қайсы' });
     await expect(page.locator('[data-island] button')).toBeEnabled();
@@ -160,8 +155,7 @@ test.describe('who looks for a branch', () => {
 
   test('has the whole list when the place is refused', async ({ page, context }) => {
     await context.clearPermissions();
-    await page.goto('/contacts?lang=ru');
-    await hydrated(page);
+    await open(page, '/contacts?lang=ru');
     await page.waitForLoadState('networkidle');
     const count = await cities(page).count();
     await page.getByRole('button', { name: 'Какое ближе ко мне' }).click();
@@ -176,13 +170,11 @@ test('who looks at the largest amount finds their own again on the start page', 
   page,
 }) => {
   const amount = page.locator('input[name=amount]');
-  await page.goto('/?lang=ru');
-  await hydrated(page);
+  await open(page, '/?lang=ru');
   await amount.fill('50000');
   await amount.blur();
   await expect(page).toHaveURL(/amount=50000/);
-  await page.goto('/product/max-limit');
-  await hydrated(page);
+  await open(page, '/product/max-limit');
   await expect(amount).toHaveValue(/^1\s000\s000$/);
   await page.locator('.header__logo').click();
   await expect(amount).toHaveValue(/^50\s000$/);

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '../sandbox/runningSandbox.ts';
 import { usedAcrossHydration } from './calculation/acrossHydration.ts';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, open, test } from './fixtures.ts';
 import { BUILD_TIMEOUT_MS, buildOnce } from './secondBuild.ts';
 
 /** Only React's development build reports attributes that changed in hydration. */
@@ -35,8 +35,7 @@ test.describe('a development build', () => {
       // `worker.spec.ts` opens each page of the real build in the other language.
       const language = index % 2 === 0 ? 'kk' : 'ru';
       const path = file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`;
-      await page.goto(`${sandbox.origin}${path}?lang=${language}`);
-      await hydrated(page);
+      await open(page, `${sandbox.origin}${path}?lang=${language}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
   });
@@ -50,8 +49,7 @@ test.describe('a development build', () => {
   }
 
   test('leads from page to page, in either language, without a word', async ({ page }) => {
-    await page.goto(`${sandbox.origin}/?lang=ru`);
-    await hydrated(page);
+    await open(page, `${sandbox.origin}/?lang=ru`);
     await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
     for (const name of ['Біз туралы', 'Құжаттар', 'Байланыс', 'Қауіпсіздік']) {
       await page.getByRole('contentinfo').getByRole('link', { name }).click();

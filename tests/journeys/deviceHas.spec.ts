@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { colours } from '../../src/config/brand.ts';
-import { PHONE } from './applicant.ts';
+import { PHONE } from '../persons.ts';
+import { expectFault, newTab, open } from './fixtures.ts';
 import { expect, hydrated, test } from './sandbox.ts';
 
 const DAY_MS = 864e5;
@@ -49,8 +50,7 @@ for (const { word, heading, link, other } of words) {
   }, async ({ page, sandbox }) => {
     expect(sandbox.origin).not.toBe('');
     await leaveWord(page, word);
-    await page.goto('/');
-    await hydrated(page);
+    await open(page, '/');
     await expect(page.getByRole('region', { name: heading })).toBeVisible();
     await expect(card(page)).toContainText('Войдите, чтобы увидеть');
     await expect(card(page)).not.toContainText(/\d/);
@@ -96,8 +96,7 @@ for (const { word, heading, link, other } of words) {
 
 test('shows nothing to a stranger, and no longer than 30 days', async ({ page, sandbox }) => {
   expect(sandbox.origin).not.toBe('');
-  await page.goto('/');
-  await hydrated(page);
+  await open(page, '/');
   await expect(card(page)).toBeHidden();
   await openMenu(page);
   await expect(visibleLink(page, 'Войти')).toHaveCount(1);
@@ -106,8 +105,7 @@ test('shows nothing to a stranger, and no longer than 30 days', async ({ page, s
   await page.goto('/');
   await expect(card(page)).toBeVisible();
   await leaveWord(page, 'loan', 31 * DAY_MS);
-  await page.goto('/');
-  await hydrated(page);
+  await open(page, '/');
   await expect(card(page)).toBeHidden();
   expect(await storedWord(page)).toBeNull();
 });
@@ -116,49 +114,37 @@ test('says step and amount to a live session, and leads back to the step', async
   page,
   applicant,
 }) => {
-  await applicant.startAt('passport');
-  await page.goto('/register/passport');
-  await hydrated(page);
+  await applicant.standsAt('passport');
   await expect.poll(() => storedWord(page)).toBe('application');
   await page.getByRole('link', { name: 'на главную' }).click();
   await expect(card(page)).toContainText('Шаг 2 из 5: о себе');
   await card(page).getByRole('link', { name: 'Продолжить заявку' }).click();
-  await applicant.isAt('/register/passport');
+  await applicant.expectAt('/register/passport');
 });
 
 test('says payment and date of a loan to a proven session, and forgets all at a logout in every tab', async ({
   page,
-  context,
-  sandbox,
   applicant,
-  pageWatch,
 }) => {
-  await applicant.takesLoan(await sandbox.iinFor('resident'));
+  await applicant.takesLoan();
   // The word is there with the cabinet, the payment only once the contract is signed.
-  await applicant.sees('Следующий платёж');
+  await applicant.expectSees('Следующий платёж');
   expect(await storedWord(page)).toBe('loan');
   expect(PHONE).toHaveLength(11);
-  const home = await context.newPage();
-  pageWatch.watch(home);
+  const home = await newTab(page);
   await home.goto('/');
   await expect(card(home)).toContainText(/Следующий платёж 7\s963,36/);
 
   await applicant.leaves();
-  await applicant.isAt('/');
+  await applicant.expectAt('/');
   await expect(card(page)).toBeHidden();
   await expect(card(home)).toBeHidden();
   expect(await storedWord(home)).toBeNull();
 });
 
-test('keeps the word but tells nothing once the session is over', async ({
-  page,
-  applicant,
-  pageWatch,
-}) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
-  const { loseSession } = await applicant.startAt('passport');
-  await page.goto('/register/passport');
-  await hydrated(page);
+test('keeps the word but tells nothing once the session is over', async ({ page, applicant }) => {
+  expectFault(/401 \(Unauthorized\)/);
+  const { loseSession } = await applicant.standsAt('passport');
   await expect.poll(() => storedWord(page)).toBe('application');
   await loseSession();
   await page.goto('/');
@@ -185,9 +171,9 @@ test('marks the icon while the application asks for something, and no more after
   await badge(true);
   await card(page).getByRole('link', { name: 'Продолжить заявку' }).click();
   // The address changes before the page does, and takes the question of the page before with it.
-  await applicant.sees('Удостоверение или вид на жительство');
+  await applicant.expectSees('Удостоверение или вид на жительство');
   await applicant.leaves();
-  await applicant.isAt('/');
+  await applicant.expectAt('/');
   await badge(false);
 });
 
@@ -200,8 +186,7 @@ test('gives the system’s bars the colour of the chosen theme', async ({ page, 
         .map(({ content }) => content),
     );
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/');
-  await hydrated(page);
+  await open(page, '/');
   expect(await bars()).toEqual([colours.ground.light]);
   await page.getByRole('button', { name: 'Тёмная тема' }).click();
   expect(await bars()).toEqual([colours.ground.dark]);
@@ -215,8 +200,7 @@ test('names the manifest of the page’s language, also after a switch in place'
 }) => {
   expect(sandbox.origin).not.toBe('');
   const manifest = page.locator('link[rel=manifest]');
-  await page.goto('/?lang=ru');
-  await hydrated(page);
+  await open(page, '/?lang=ru');
   await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest');
   await page.getByRole('link', { name: 'Қаз, қазақ тіліне ауысу' }).click();
   await expect(manifest).toHaveAttribute('href', '/manifest.kk.webmanifest');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, expectFault, open, test } from './fixtures.ts';
 import { grounds } from './lender.ts';
 import { loseRequests } from './lostRequests.ts';
 
@@ -34,8 +34,8 @@ test.describe('a page whose style sheet has not come yet', () => {
 
   for (const width of [360, 1280]) {
     // One page walks through the list; what differs at one address leaves the others.
-    test(`is laid out as with it at ${width} px`, async ({ page, pageWatch }) => {
-      pageWatch.expectFault(/ERR_FAILED|status of 404/);
+    test(`is laid out as with it at ${width} px`, async ({ page }) => {
+      expectFault(/ERR_FAILED|status of 404/);
       await page.setViewportSize({ width, height: 800 });
       for (const path of [
         '/',
@@ -69,8 +69,8 @@ test.describe('a page whose style sheet has not come yet', () => {
 test.describe('a page of which nothing but its HTML has come', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('has the theme that was chosen', { tag: '@core' }, async ({ page, pageWatch }) => {
-    pageWatch.expectFault(/ERR_FAILED/);
+  test('has the theme that was chosen', { tag: '@core' }, async ({ page }) => {
+    expectFault(/ERR_FAILED/);
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.route('**/assets/**', (route) => route.abort());
     await page.goto('/?lang=ru');
@@ -79,11 +79,10 @@ test.describe('a page of which nothing but its HTML has come', () => {
   });
 });
 
-test('a style sheet that did not come is fetched again', async ({ page, pageWatch }) => {
-  pageWatch.expectFault(/ERR_FAILED/);
+test('a style sheet that did not come is fetched again', async ({ page }) => {
+  expectFault(/ERR_FAILED/);
   const find = await loseRequests(page, sheet);
   page.once('requestfailed', find);
-  await page.goto('/?lang=ru');
-  await hydrated(page);
+  await open(page, '/?lang=ru');
   await expect.poll(() => sheetsThere(page)).toBe(2);
 });

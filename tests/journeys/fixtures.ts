@@ -8,12 +8,28 @@ import {
 import { slowBrowser } from '../steady/slowBrowser.ts';
 import { outlastMidnight } from './midnight.ts';
 
-/** Reports of the page that a test may announce in advance. */
-export interface PageWatch {
-  /** Announces console errors and faults matching the pattern as part of the test's story. */
-  readonly expectFault: (pattern: RegExp) => void;
-  /** Watches a page that the test opened itself. */
-  readonly watch: (page: Page) => void;
+interface Watch {
+  readonly expected: RegExp[];
+  readonly reported: string[];
+}
+
+/** Of the running test; a worker of Playwright runs one at a time. */
+let current: Watch = { expected: [], reported: [] };
+
+/** Announces console errors and faults matching a pattern as part of the test's story. */
+export function expectFault(...patterns: readonly RegExp[]): void {
+  current.expected.push(...patterns);
+}
+
+/** Watches a page that the test opened itself. */
+export function watch(page: Page): void {
+  const { reported } = current;
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      reported.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => reported.push(`uncaught: ${error.message}`));
 }
 
 /** How far tests move the clocks in all while something lies open that carries the day: two minutes between SMS codes. */
@@ -22,7 +38,8 @@ const MOVED_ONWARD_S = 150;
 interface Fixtures {
   /** Keeps midnight in Almaty out of the test, by waiting for it before. */
   readonly sameDay: undefined;
-  readonly pageWatch: PageWatch;
+  /** Fails the test for what a watched page reports and the test has not announced. */
+  readonly pageWatch: undefined;
 }
 
 /** Every test of a journey: an unexpected console error or warning, or an uncaught fault, fails it. */
@@ -39,7 +56,6 @@ export const test = base.extend<Fixtures, { readonly browser: Browser }>({
   ],
   pageWatch: [
     async ({ page }, use) => {
-      const reported: string[] = [];
       const expected: RegExp[] = [
         /Service Worker registration blocked by Playwright/,
         // Monitoring sends in every journey; where a sandbox is the host alone, or gone, nobody takes it.
@@ -47,16 +63,10 @@ export const test = base.extend<Fixtures, { readonly browser: Browser }>({
         // A year begins before its figure is entered; until then every page says that it takes the last known one.
         /^warning: The МРП of \d{4} is not known/,
       ];
-      const watch = (watched: Page) => {
-        watched.on('console', (message: ConsoleMessage) => {
-          if (message.type() === 'error' || message.type() === 'warning') {
-            reported.push(`${message.type()}: ${message.text()} (${message.location().url})`);
-          }
-        });
-        watched.on('pageerror', (error) => reported.push(`uncaught: ${error.message}`));
-      };
+      const reported: string[] = [];
+      current = { expected, reported };
       watch(page);
-      await use({ expectFault: (pattern) => void expected.push(pattern), watch });
+      await use(undefined);
       const unexpected = reported.filter((line) => !expected.some((pattern) => pattern.test(line)));
       expect(unexpected, 'nothing unexpected on the console').toEqual([]);
     },
@@ -69,4 +79,36 @@ export { expect };
 /** Waits until the page's scripts have taken over the prerendered HTML. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
+}
+
+/** Opens a page, until its scripts have taken over. */
+export async function open(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+/** Reloads a page, until its scripts have taken over. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await hydrated(page);
+}
+
+/** Opens another tab of the same browser, and watches it. */
+export async function newTab(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  watch(tab);
+  return tab;
+}
+
+/** Opens an address in another tab of the same browser, until its scripts have taken over. */
+export async function openTab(page: Page, address: string): Promise<Page> {
+  const tab = await newTab(page);
+  await open(tab, address);
+  return tab;
+}
+
+/** Returns the bearer of a page's session; empty without one. */
+export async function tokenOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === 'SESSION_TOKEN')?.value ?? '';
 }

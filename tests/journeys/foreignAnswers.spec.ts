@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bothKept, keptPaths, keptPathsWith } from './controlled.ts';
+import { expectFault, open } from './fixtures.ts';
 import { comeBackLater, newVersionFound } from './newVersion.ts';
 import { openNotice } from './notices.ts';
 import { foreignTitle, type OwnHost } from './ownHost.ts';
@@ -36,8 +37,7 @@ function installationEnd(page: Page): Promise<string> {
 async function expectWorksOffline(page: Page, host: OwnHost): Promise<void> {
   await host.stop();
   for (const address of ['/', '/help', '/about/documents']) {
-    await page.goto(`${host.origin}${address}`);
-    await hydrated(page);
+    await open(page, `${host.origin}${address}`);
     await expect(page.locator('h1')).not.toHaveText(foreignTitle);
   }
 }
@@ -46,10 +46,9 @@ async function expectWorksOffline(page: Page, host: OwnHost): Promise<void> {
 test('a portal that answers at once or by a redirect while the app is being kept for the first time leaves nothing of it, and the app is kept later', async ({
   page,
   host,
-  pageWatch,
 }) => {
   test.setTimeout(120_000);
-  pageWatch.expectFault(faults);
+  expectFault(faults);
   host.capture(/^\/precache-list\.js$/, 'by turns');
   await page.goto(`${host.origin}/about`);
   expect(await installationEnd(page)).toBe('redundant');
@@ -69,19 +68,16 @@ for (const way of ['at once', 'redirect'] as const) {
   test(`a portal that answers (${way}) in place of the list of files leaves nothing of it, and the app is kept later`, async ({
     page,
     host,
-    pageWatch,
   }) => {
     test.setTimeout(120_000);
-    pageWatch.expectFault(faults);
-    pageWatch.expectFault(/script resource is behind a redirect/);
+    expectFault(faults, /script resource is behind a redirect/);
     host.capture(/^\/sw\.js$/, way);
     await page.goto(`${host.origin}/about`);
     await expect.poll(() => host.capturedPaths).toContain('/precache-list.js');
     expect(await keptPathsWith(page, foreignTitle)).toEqual([]);
 
     host.release();
-    await page.goto(`${host.origin}/help`);
-    await hydrated(page);
+    await open(page, `${host.origin}/help`);
     await bothKept(page);
     expect(await keptPathsWith(page, foreignTitle)).toEqual([]);
     await expectWorksOffline(page, host);
@@ -92,10 +88,9 @@ test('a portal that answers while a new version is being fetched leaves the old 
   page,
   host,
   nextBuild,
-  pageWatch,
 }) => {
   test.setTimeout(120_000);
-  pageWatch.expectFault(faults);
+  expectFault(faults);
   await openApp(page, host);
   host.serve(nextBuild);
   host.capture(/^\/precache-list\.js$/);

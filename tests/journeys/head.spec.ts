@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, expectFault, hydrated, open, test } from './fixtures.ts';
 import { brand, grounds } from './lender.ts';
 
 const site = brand.siteUrl;
@@ -21,8 +21,7 @@ test.describe('who shares or indexes a page', () => {
   for (const { path, ru } of pages) {
     for (const language of ['ru', 'kk'] as const) {
       test(`learns what ${path} is in ${language}`, async ({ page }) => {
-        await page.goto(`${path}?lang=${language}`);
-        await hydrated(page);
+        await open(page, `${path}?lang=${language}`);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         const title = await page.title();
         const words = title.replaceAll('\u00a0', ' ');
@@ -71,8 +70,7 @@ test.describe('who shares or indexes a page', () => {
   });
 
   test('sees the head follow a move inside the app', async ({ page }) => {
-    await page.goto('/?lang=ru');
-    await hydrated(page);
+    await open(page, '/?lang=ru');
     await page.locator('footer a[href="/about"]').click();
     await expect(page).toHaveTitle(`О нас — ${brand.name}`);
     expect(await href(page, 'link[rel=canonical]')).toBe(`${site}/about`);
@@ -88,8 +86,8 @@ test.describe('an address that leads nowhere', () => {
   };
 
   for (const language of ['ru', 'kk'] as const) {
-    test(`answers 404 and says so in ${language}`, async ({ page, pageWatch }) => {
-      pageWatch.expectFault(/404 \(Not Found\)/);
+    test(`answers 404 and says so in ${language}`, async ({ page }) => {
+      expectFault(/404 \(Not Found\)/);
       const answer = await page.goto(`/no/such-page?lang=${language}`);
       expect(answer?.status()).toBe(404);
       await hydrated(page);
@@ -105,9 +103,8 @@ test.describe('an address that leads nowhere', () => {
   for (const path of ['/Help', '/LOGIN', '/Register/Personal', '/Product/max-limit']) {
     test(`is also ${path}: an address in other letters is none of ours, for host and page alike`, async ({
       page,
-      pageWatch,
     }) => {
-      pageWatch.expectFault(/404 \(Not Found\)/);
+      expectFault(/404 \(Not Found\)/);
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await hydrated(page);
@@ -115,8 +112,8 @@ test.describe('an address that leads nowhere', () => {
     });
   }
 
-  test('tells in Russian what may have happened', async ({ page, pageWatch }) => {
-    pageWatch.expectFault(/404 \(Not Found\)/);
+  test('tells in Russian what may have happened', async ({ page }) => {
+    expectFault(/404 \(Not Found\)/);
     await page.goto('/no-such-page?lang=ru');
     // Moved or deleted, or mistyped: the three that the specification names.
     await expect(page.locator('main')).toContainText(/удалили/);
@@ -126,11 +123,9 @@ test.describe('an address that leads nowhere', () => {
 
   test('offers the help’s search, which sends nothing to the host, and the phone', async ({
     page,
-    pageWatch,
   }) => {
-    pageWatch.expectFault(/404 \(Not Found\)/);
-    await page.goto('/no-such-page?lang=ru');
-    await hydrated(page);
+    expectFault(/404 \(Not Found\)/);
+    await open(page, '/no-such-page?lang=ru');
     await expect(page.locator('main a[href^="tel:"]')).toContainText(brand.supportPhone);
     await page.getByLabel('Найти ответ в помощи').fill('пеня');
     await page.keyboard.press('Enter');
@@ -270,8 +265,7 @@ test.describe('the theme', () => {
 
   test('is the system’s until it is chosen, and then stays', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/?lang=ru');
-    await hydrated(page);
+    await open(page, '/?lang=ru');
     await expect(page.locator('body')).toHaveCSS('background-color', grounds.dark);
     const button = page.getByRole('button', { name: 'Тёмная тема' });
     await expect(button).toHaveAttribute('aria-pressed', 'true');

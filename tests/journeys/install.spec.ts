@@ -3,15 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
 import { chromiumOptions } from './browser.ts';
-import { expect, hydrated, type OwnHost, test } from './ownHost.ts';
+import { open, watch } from './fixtures.ts';
+import { expect, test } from './ownHost.ts';
 
 const row = (page: Page) => page.locator('.install-row');
 const install = (page: Page) => row(page).getByRole('link', { name: 'Установить' });
-
-async function open(page: Page, host: OwnHost, address = '/'): Promise<void> {
-  await page.goto(`${host.origin}${address}`);
-  await hydrated(page);
-}
 
 /**
  * Stands in for Chromium's event, which never comes in Playwright's usual (incognito) contexts. The last test has
@@ -38,7 +34,7 @@ test('the row below the result opens the browser’s dialog, and is gone with th
   tag: '@core',
 }, async ({ page, host }) => {
   await fakeOffer(page);
-  await open(page, host);
+  await open(page, `${host.origin}/`);
   await expect(page.locator('html')).toHaveAttribute('data-test-kept', 'true');
   await expect(page.locator('html')).not.toHaveAttribute('data-test-prompted');
   await install(page).click();
@@ -47,31 +43,31 @@ test('the row below the result opens the browser’s dialog, and is gone with th
 });
 
 test('a visitor who declines is left in peace for 30 days', async ({ page, host }) => {
-  await open(page, host);
+  await open(page, `${host.origin}/`);
   await row(page).getByRole('button', { name: 'Не сейчас' }).click();
   await expect(row(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('installDeclinedAt'))).toMatch(/^\d{13}$/);
-  await open(page, host);
+  await open(page, `${host.origin}/`);
   await expect(row(page)).toBeHidden();
 
   await page.evaluate(
     (at) => localStorage.setItem('installDeclinedAt', String(at)),
     Date.now() - 31 * 86_400_000,
   );
-  await open(page, host);
+  await open(page, `${host.origin}/`);
   await expect(row(page)).toBeVisible();
 });
 
 test('it is hidden once the app is installed', async ({ page, host }) => {
   await fakeOffer(page);
-  await open(page, host);
+  await open(page, `${host.origin}/`);
   await expect(row(page)).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
   await expect(row(page)).toBeHidden();
 });
 
 test('the browser’s offer moves nothing', async ({ page, host }) => {
-  await open(page, host);
+  await open(page, `${host.origin}/`);
   const boxes = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('main *')]
@@ -95,7 +91,6 @@ test('the browser’s offer moves nothing', async ({ page, host }) => {
 test('the menu of a phone leads to the help, which opens the answer for the device', async ({
   browser,
   host,
-  pageWatch,
 }) => {
   const { userAgent, viewport } = devices['iPhone 15'] ?? {};
   const context = await browser.newContext({
@@ -105,8 +100,8 @@ test('the menu of a phone leads to the help, which opens the answer for the devi
     hasTouch: true,
   });
   const page = await context.newPage();
-  pageWatch.watch(page);
-  await open(page, host);
+  watch(page);
+  await open(page, `${host.origin}/`);
   await page.getByRole('button', { name: 'Меню' }).click();
   await page.locator('#site-menu').getByRole('link', { name: 'Установить' }).click();
   await expect(page).toHaveURL(/\/help#install$/);
@@ -141,13 +136,10 @@ test.describe('in a profile like a visitor’s own', () => {
     await rm(profile, { recursive: true, force: true, maxRetries: 3 });
   });
 
-  test('Chromium finds the app installable and its own offer is kept', async ({
-    host,
-    pageWatch,
-  }) => {
+  test('Chromium finds the app installable and its own offer is kept', async ({ host }) => {
     const page = context.pages()[0] ?? (await context.newPage());
-    pageWatch.watch(page);
-    await open(page, host);
+    watch(page);
+    await open(page, `${host.origin}/`);
     const session = await context.newCDPSession(page);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     expect(installabilityErrors).toEqual([]);

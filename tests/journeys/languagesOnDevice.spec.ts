@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bothKept, controlled, keptByLanguage } from './controlled.ts';
+import { expectFault, open } from './fixtures.ts';
 import { announced } from './notices.ts';
 import { expect, hydrated, type OwnHost, test } from './ownHost.ts';
 
@@ -12,7 +13,7 @@ async function saveData(page: Page): Promise<void> {
   });
 }
 
-async function open(page: Page, host: OwnHost, address: string): Promise<void> {
+async function openAt(page: Page, host: OwnHost, address: string): Promise<void> {
   await page.goto(`${host.origin}${address}`);
   await controlled(page);
   await hydrated(page);
@@ -44,29 +45,25 @@ test.describe('for who saves data', () => {
     page,
     host,
   }) => {
-    await open(page, host, '/about');
+    await openAt(page, host, '/about');
     // A second page has been idle, too.
-    await open(page, host, '/help');
+    await openAt(page, host, '/help');
     await expect.poll(() => host.requests).toContain('GET /sw.js');
     expect(await keptByLanguage(page)).toMatchObject({ kk: 0 });
     await switchTo(page, 'Қазақ тіліне ауысу');
     await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
     await bothKept(page);
     await loseNetwork(page, host);
-    await page.goto(`${host.origin}/how-to-back`);
-    await hydrated(page);
+    await open(page, `${host.origin}/how-to-back`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
   });
 
   test('a switch without a network is said in the reader’s language, and loses nothing', async ({
     page,
     host,
-    pageWatch,
   }) => {
-    pageWatch.expectFault(
-      /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to load|Importing/,
-    );
-    await open(page, host, '/');
+    expectFault(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to load|Importing/);
+    await openAt(page, host, '/');
     const amount = page.getByRole('textbox').first();
     await amount.fill('123000');
     await amount.blur();
@@ -83,15 +80,11 @@ test.describe('for who saves data', () => {
   test('a link to the other language without a network opens the page in the one there is, and says so', async ({
     page,
     host,
-    pageWatch,
   }) => {
-    pageWatch.expectFault(
-      /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to load|Importing/,
-    );
-    await open(page, host, '/about');
+    expectFault(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to load|Importing/);
+    await openAt(page, host, '/about');
     await loseNetwork(page, host);
-    await page.goto(`${host.origin}/help?lang=kk`);
-    await hydrated(page);
+    await open(page, `${host.origin}/help?lang=kk`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
     await expect(announced(page, missing)).toBeAttached();
   });

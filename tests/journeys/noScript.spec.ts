@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { calculateLoanSchedule, DEFAULT_AMOUNT, DEFAULT_PRODUCT_ID } from '../../src/calc/index.ts';
 import { addressIn, type BuiltPage, builtPages } from '../screens/builtPages.ts';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, expectFault, hydrated, test } from './fixtures.ts';
 
 const nbsp = '\u00a0';
 const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, nbsp);
@@ -124,9 +124,8 @@ test.describe('a visitor without scripts', () => {
   for (const language of ['ru', 'kk'] as const) {
     test(`finds on every page its heading, and every part of its text (${language})`, async ({
       page,
-      pageWatch,
     }) => {
-      pageWatch.expectFault(/404 \(Not Found\)/);
+      expectFault(/404 \(Not Found\)/);
       let partCount = 0;
       for (const built of builtPages) {
         await page.goto(addressIn(built, language));

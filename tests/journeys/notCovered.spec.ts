@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { controlled, lastCode } from './controlled.ts';
+import { open } from './fixtures.ts';
 import { comeBackLater, INSTALL_TIMEOUT_MS } from './newVersion.ts';
 import { announced, covered, openNotice, pill, places, settledPlaces, strip } from './notices.ts';
-import { expect, hydrated, test } from './updates/updatedApp.ts';
+import { expect, test } from './updates/updatedApp.ts';
 
 async function expectNothingCovered(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -45,8 +46,7 @@ for (const { width, path, language } of looks) {
   }) => {
     await page.setViewportSize({ width, height: 740 });
     const last = lastCode(page);
-    await page.goto(`${host.origin}${path}?lang=${language}`);
-    await hydrated(page);
+    await open(page, `${host.origin}${path}?lang=${language}`);
     await controlled(page);
     await last;
     await expect(announced(page)).toBeAttached();
@@ -76,8 +76,7 @@ test('the notice that waits comes when the first is put away', async ({
   nextBuild,
 }) => {
   const last = lastCode(page);
-  await page.goto(`${host.origin}/about`);
-  await hydrated(page);
+  await open(page, `${host.origin}/about`);
   await controlled(page);
   await last;
   host.serve(nextBuild);

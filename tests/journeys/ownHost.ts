@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createHost, type HostOptions } from '../../sandbox/host/host.ts';
 import { type Listening, listenOnLoopback } from '../../sandbox/host/listen.ts';
 import { reservePorts } from '../sandbox/freePorts.ts';
-import { test as base, expect, hydrated } from './fixtures.ts';
+import { test as base, expect, expectFault, hydrated } from './fixtures.ts';
 
 /** The build that `npm test` made. */
 export const firstBuild = process.env.SANDBOX_DIST || 'dist';
@@ -42,9 +42,9 @@ const besidePaths = ['/played/', '/rest/route-rules', '/rest/utm'];
 
 export const test = base.extend<{ readonly host: OwnHost }>({
   serviceWorkers: 'allow',
-  host: async ({ page, pageWatch }, use) => {
+  host: async ({ page }, use) => {
     // Chromium 150 tells a document that was opened after the network had gone that it is online, so its rule is asked for.
-    pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED \(.*\/rest\/route-rules\)$/);
+    expectFault(/ERR_INTERNET_DISCONNECTED \(.*\/rest\/route-rules\)$/);
     expect(page).toBeDefined();
     const { first: port, release: releasePorts } = await reservePorts();
     const requests: string[] = [];

@@ -7,7 +7,7 @@ import { startSandbox } from '../sandbox/runningSandbox.ts';
 import { controlOf, type SandboxControl } from '../sandbox/sandboxControl.ts';
 import { Applicant } from './applicant.ts';
 import { launchOptions } from './browser.ts';
-import { test as base, expect, hydrated } from './fixtures.ts';
+import { test as base, expect, expectFault, hydrated, watch } from './fixtures.ts';
 import { firstBuild } from './ownHost.ts';
 
 /** The sandbox as a program of its own. */
@@ -67,25 +67,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ workerSandbox }, use) => use(workerSandbox.origin),
-  sandbox: async ({ workerSandbox, pageWatch }, use) => {
+  sandbox: async ({ workerSandbox }, use) => {
     // A page that is left at once closes its socket before it is open; the browser remarks on it.
-    pageWatch.expectFault(/WebSocket is closed before the connection is established/);
+    expectFault(/WebSocket is closed before the connection is established/);
     // A page that is left while its logout is on its way repeats it on the next one; by then the token may be revoked.
-    pageWatch.expectFault(/401 \(Unauthorized\).*\/rest\/logout\)$/);
+    expectFault(/401 \(Unauthorized\).*\/rest\/logout\)$/);
     // The face may be accepted while the page asks for its channel with the token that it had; then it gets the new one.
-    pageWatch.expectFault(/401 \(Unauthorized\).*\/broadcasting\/auth\)$/);
+    expectFault(/401 \(Unauthorized\).*\/broadcasting\/auth\)$/);
     await workerSandbox.publish(firstBuild);
     await workerSandbox.reset();
     await use(workerSandbox);
   },
   applicant: async ({ page, sandbox }, use) => use(new Applicant(page, sandbox)),
-  openElsewhere: async ({ browser, sandbox, pageWatch }, use) => {
+  openElsewhere: async ({ browser, sandbox }, use) => {
     const devices: BrowserContext[] = [];
     await use(async () => {
       const device = await browser.newContext({ baseURL: sandbox.origin, locale: 'ru-RU' });
       devices.push(device);
       const page = await device.newPage();
-      pageWatch.watch(page);
+      watch(page);
       return page;
     });
     for (const device of devices) await device.close();

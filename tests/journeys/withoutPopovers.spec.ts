@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, open, test } from './fixtures.ts';
 
 // Where the menu lies open in every browser.
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -19,8 +19,7 @@ test.beforeEach(({ page }) =>
 );
 
 test('a browser without popovers shows every page that it is led to', async ({ page }) => {
-  await page.goto('/contacts');
-  await hydrated(page);
+  await open(page, '/contacts');
   const heading = page.getByRole('heading', { level: 1 });
   const menu = page.getByRole('navigation', { name: 'Разделы' });
   for (const name of ['Калькулятор', 'Как взять заём', 'Как вернуть заём', 'Помощь', 'Войти']) {

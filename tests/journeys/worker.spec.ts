@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { bothKept, keptPaths, lastCode } from './controlled.ts';
+import { expectFault, reload } from './fixtures.ts';
 import { TAKEOVER_TIMEOUT_MS } from './newVersion.ts';
 import { expect, firstBuild, hydrated, type OwnHost, test } from './ownHost.ts';
 
@@ -41,14 +42,10 @@ async function loseNetwork(page: Page, host: OwnHost): Promise<void> {
 }
 
 test.describe('without a network, after one page was seen', () => {
-  test('every page opens and works, by turns in Russian and in Kazakh', async ({
-    page,
-    host,
-    pageWatch,
-  }) => {
+  test('every page opens and works, by turns in Russian and in Kazakh', async ({ page, host }) => {
     test.slow();
     // Of an advertisement's record too: the browser says that it is online, see `ownHost.ts`.
-    pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED \(.*\/rest\/utm\/apply\/bulk\)$/);
+    expectFault(/ERR_INTERNET_DISCONNECTED \(.*\/rest\/utm\/apply\/bulk\)$/);
     await visitFirst(page, host);
     await loseNetwork(page, host);
     expect(addresses.length).toBeGreaterThan(30);
@@ -81,8 +78,7 @@ test.describe('without a network, after one page was seen', () => {
   }) => {
     await visitFirst(page, host, '/');
     await loseNetwork(page, host);
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     const payment = page.locator('.calculator__payment-figure');
     const before = await payment.textContent();
     await page.getByRole('radio', { name: '24 мес' }).check();
@@ -98,12 +94,8 @@ test.describe('without a network, after one page was seen', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   });
 
-  test('an unknown address shows the 404 page with its status', async ({
-    page,
-    host,
-    pageWatch,
-  }) => {
-    pageWatch.expectFault(/status of 404/);
+  test('an unknown address shows the 404 page with its status', async ({ page, host }) => {
+    expectFault(/status of 404/);
     await visitFirst(page, host);
     await loseNetwork(page, host);
     const response = await visit(page, host, '/no-such-page?lang=kk');
@@ -178,12 +170,8 @@ test('a host that the policy admits no longer is cut off on a device within an h
   await hydrated(page);
 });
 
-test('a page from the device is under the host’s security headers', async ({
-  page,
-  host,
-  pageWatch,
-}) => {
-  pageWatch.expectFault(/TrustedHTML|Content Security Policy/);
+test('a page from the device is under the host’s security headers', async ({ page, host }) => {
+  expectFault(/TrustedHTML|Content Security Policy/);
   await visitFirst(page, host, '/about');
   const fresh = await page.request.get(`${host.origin}/about`);
   const kept = await visit(page, host, '/about');
@@ -216,12 +204,8 @@ test('a page from the device is under the host’s security headers', async ({
   ).rejects.toThrow(/TrustedHTML/);
 });
 
-test('calls to the API always go to the network and are never kept', async ({
-  page,
-  host,
-  pageWatch,
-}) => {
-  pageWatch.expectFault(/status of 40[45]|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/);
+test('calls to the API always go to the network and are never kept', async ({ page, host }) => {
+  expectFault(/status of 40[45]|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/);
   await visitFirst(page, host);
   const call = (path: string, init: CallOptions = {}) =>
     page.evaluate(

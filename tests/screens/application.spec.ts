@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { IdentityError, StepAnswer, StepName } from '../../src/api/contract.ts';
-import { Applicant, PHONE } from '../journeys/applicant.ts';
+import { Applicant } from '../journeys/applicant.ts';
+import { expectFault, open, reload } from '../journeys/fixtures.ts';
 import { announced, openNotice, pill } from '../journeys/notices.ts';
 import { expect, hydrated, type TestSandbox, test } from '../journeys/sandbox.ts';
+import { iinOf, PHONE } from '../persons.ts';
 import { expectSoundScreen } from './expectSoundScreen.ts';
 import { allLooks, lookName } from './screenshots.ts';
 import { showAsInstalled } from './showAsInstalled.ts';
@@ -38,7 +40,7 @@ async function goesOffline(page: Page): Promise<void> {
 
 async function signs(applicant: Applicant): Promise<void> {
   await applicant.confirmsBySms();
-  await applicant.sees('Следующий платёж');
+  await applicant.expectSees('Следующий платёж');
 }
 
 async function signsLarge(applicant: Applicant): Promise<void> {
@@ -47,8 +49,7 @@ async function signsLarge(applicant: Applicant): Promise<void> {
 }
 
 async function opensAnew({ page }: Applicant): Promise<void> {
-  await page.reload();
-  await hydrated(page);
+  await reload(page);
 }
 
 /** Opens the home page on a device that remembers an application or a loan. */
@@ -57,8 +58,7 @@ async function comesHome({ page }: Applicant, word: 'application' | 'loan'): Pro
     (stored) => localStorage.setItem('deviceHas', stored),
     `${word} ${Date.now()}`,
   );
-  await page.goto('/');
-  await hydrated(page);
+  await open(page, '/');
   await expect(page.locator('.own-card')).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
@@ -124,7 +124,7 @@ const states: readonly State[] = [
     async reach(applicant) {
       await applicant.press('Включить камеру');
       await applicant.press('Меня хорошо видно, начать');
-      await applicant.sees('Камера не найдена');
+      await applicant.expectSees('Камера не найдена');
     },
   },
   { name: 'register+photo-sent', step: 'verigram', context: { image_accepted: true } },
@@ -142,17 +142,17 @@ const states: readonly State[] = [
       for (const label of ['Фамилия', 'Имя', 'Отчество']) await applicant.types(label, LONG_NAME);
       await applicant.types('Электронная почта', `${'a'.repeat(40)}@example.kz`);
       await pressesOn(applicant);
-      await applicant.isAt('/register/passport');
+      await applicant.expectAt('/register/passport');
       const { uuid } = await sandbox.newestRegistration();
       await sandbox.setStep({ uuid, step: 'signing_init_success' });
-      await applicant.sees('Проверьте, что вы указали');
+      await applicant.expectSees('Проверьте, что вы указали');
     },
   },
   { name: 'register+signing-failed', step: 'signing_failed' },
   {
     name: 'register+to-sign',
     step: 'personal_cabinet',
-    reach: (applicant) => applicant.sees('Договор ждёт подписи'),
+    reach: (applicant) => applicant.expectSees('Договор ждёт подписи'),
   },
   {
     name: 'register+code',
@@ -198,7 +198,7 @@ const states: readonly State[] = [
       await signsLarge(applicant);
       await applicant.press('Отказаться от займа');
       await applicant.press('Да, отказаться');
-      await applicant.sees('Заём отменён');
+      await applicant.expectSees('Заём отменён');
     },
   },
   {
@@ -208,7 +208,7 @@ const states: readonly State[] = [
       await signs(applicant);
       await applicant.letsTimePass(35 * DAY_S);
       await applicant.returnsByPhone();
-      await applicant.sees('Платёж просрочен');
+      await applicant.expectSees('Платёж просрочен');
     },
   },
   {
@@ -219,14 +219,14 @@ const states: readonly State[] = [
       const { uuid } = await sandbox.newestRegistration();
       await sandbox.pay({ uuid, amount: MORE_THAN_EVERYTHING_OWED });
       await opensAnew(applicant);
-      await applicant.sees('Заём закрыт');
+      await applicant.expectSees('Заём закрыт');
     },
   },
   {
     name: 'register+loan-declined',
     step: 'personal_cabinet',
     outcome: 'declined',
-    reach: (applicant) => applicant.sees('Заявку не одобрили'),
+    reach: (applicant) => applicant.expectSees('Заявку не одобрили'),
   },
   // Beside the application: how the home page meets whoever has one.
   {
@@ -254,8 +254,7 @@ const states: readonly State[] = [
     name: 'index+notice',
     step: 'passport',
     async reach({ page }) {
-      await page.goto('/');
-      await hydrated(page);
+      await open(page, '/');
       await goesOffline(page);
     },
   },
@@ -263,8 +262,7 @@ const states: readonly State[] = [
     name: 'index+notice-open',
     step: 'passport',
     async reach({ page }) {
-      await page.goto('/');
-      await hydrated(page);
+      await open(page, '/');
       await goesOffline(page);
       await openNotice(page);
     },
@@ -277,17 +275,17 @@ for (const state of states) {
   const { name, step, context, amount, outcome = 'resident', prepare, reach } = state;
   // The pages of an application are the same in the installed window.
   for (const look of allLooks.filter(({ isInstalled }) => !isInstalled || isAtHome(name))) {
-    test(`${name} is sound: ${lookName(look)}`, async ({ page, sandbox, pageWatch }) => {
-      pageWatch.expectFault(/401 \(Unauthorized\)|ERR_INTERNET_DISCONNECTED|was not sent/);
+    test(`${name} is sound: ${lookName(look)}`, async ({ page, sandbox }) => {
+      expectFault(/401 \(Unauthorized\)|ERR_INTERNET_DISCONNECTED|was not sent/);
       await page.setViewportSize({ width: look.width, height: 800 });
       await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' });
       const url = sandbox.origin;
       await page.context().addCookies([{ name: 'i18n_redirected', value: look.language, url }]);
       const applicant = new Applicant(page, sandbox, look.language);
       await prepare?.(applicant, sandbox);
-      const iin = await sandbox.iinFor(outcome);
+      const iin = iinOf(outcome);
       if (state.isFromCalculator) await applicant.begins(iin);
-      else await applicant.standsAt(step, iin, { amount, context });
+      else await applicant.standsAt(step, { iin, amount, context });
       await hydrated(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await reach?.(applicant, sandbox);

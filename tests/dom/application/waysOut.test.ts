@@ -1,4 +1,5 @@
 import type { StepName } from '../../../src/api/contract.ts';
+import { RESIDENT_IIN } from '../../persons.ts';
 import { storedNames } from '../harness/stored.ts';
 import { expect, it } from '../harness/test.ts';
 
@@ -22,17 +23,13 @@ it.for(steps)(
   },
 );
 
-it('fills in the forms again when data are corrected with the same IIN', async ({
-  sandbox,
-  applicant,
-}) => {
-  const iin = await sandbox.iinFor('resident');
-  await applicant.comesToPhoto(iin);
+it('fills in the forms again when data are corrected with the same IIN', async ({ applicant }) => {
+  await applicant.comesToPhoto();
   await applicant.passesPhoto();
   await applicant.expectReview('Всего вернёте', 'из них вознаграждение', 'ГЭСВ', 'Сәрсенбаева');
   await applicant.correctsData();
   await applicant.expectHolds('ИИН', '');
-  await applicant.saysWho(iin);
+  await applicant.saysWho();
   await applicant.expectAt('/register/personal');
   await applicant.expectHolds('Фамилия', 'Сәрсенбаева');
   await applicant.expectHolds('Электронная почта', 'aigul@example.kz');
@@ -43,11 +40,8 @@ it('fills in the forms again when data are corrected with the same IIN', async (
   await applicant.expectHolds('Место рождения', 'Алматы');
 });
 
-it('says in the review that the money of a big loan waits a day', async ({
-  sandbox,
-  applicant,
-}) => {
-  await applicant.comesToPhoto(await sandbox.iinFor('resident'), { amount: 500_000 });
+it('says in the review that the money of a big loan waits a day', async ({ applicant }) => {
+  await applicant.comesToPhoto(RESIDENT_IIN, { amount: 500_000 });
   await applicant.passesPhoto();
   await applicant.expectReview('500 000 ₸', 'не раньше чем через 24 ч после подписания договора');
   expect(applicant.button('Перейти к подписанию')).toBeVisible();
@@ -55,10 +49,9 @@ it('says in the review that the money of a big loan waits a day', async ({
 
 it('keeps birth date and sex by the IIN over a reload before anything is typed', async ({
   page,
-  sandbox,
   applicant,
 }) => {
-  await applicant.begins(await sandbox.iinFor('resident'));
+  await applicant.begins();
   await applicant.fillsPersonal();
   await applicant.expectAt('/register/passport');
   await applicant.expectHolds('Дата рождения', '08/10/1987');

@@ -1,4 +1,3 @@
-import { RESIDENT_IIN } from '../../persons.ts';
 import type { Page } from '../harness/page.ts';
 import { expect, it } from '../harness/test.ts';
 
@@ -44,7 +43,7 @@ it('opens one application, not two, when the answer to an IIN was lost', async (
   page.expectFault(/ERR_EMPTY_RESPONSE/);
   await sandbox.fail({ match: '/rest/registration/iin', drop: true, after_effect: true });
   await applicant.opens('/login/iin');
-  await applicant.saysWho(RESIDENT_IIN);
+  await applicant.saysWho();
   await applicant.expectAt('/register/personal');
   expect(page.queries.alert()).toBeNull();
   expect(await sandbox.registrations()).toHaveLength(1);

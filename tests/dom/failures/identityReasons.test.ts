@@ -1,4 +1,5 @@
 import type { IdentityError } from '../../../src/api/contract.ts';
+import { iinOf } from '../../persons.ts';
 import { expect, it, until } from '../harness/test.ts';
 
 interface Expected {
@@ -63,8 +64,8 @@ const rows = Object.entries(expectations) as [IdentityError, Expected][];
 
 it.for(rows)(
   'says its own reason and only what can be done when the check ends with %s',
-  async ([error, expected], { page, sandbox, applicant }) => {
-    await applicant.standsAt('verigram', { iin: await sandbox.iinFor(error) });
+  async ([error, expected], { page, applicant }) => {
+    await applicant.standsAt('verigram', { iin: iinOf(error) });
     await applicant.passesPhoto();
     await applicant.expectAt('/register/liveness-error');
     await applicant.expectSees('Не получилось подтвердить личность');
@@ -86,25 +87,21 @@ it.for(rows)(
   },
 );
 
-it('lets a mistyped IIN be followed by another, after a question', async ({
-  sandbox,
-  applicant,
-}) => {
-  await applicant.standsAt('verigram', { iin: await sandbox.iinFor('iin_not_found') });
+it('lets a mistyped IIN be followed by another, after a question', async ({ applicant }) => {
+  await applicant.standsAt('verigram', { iin: iinOf('iin_not_found') });
   await applicant.passesPhoto();
   await applicant.press(otherIin);
   await applicant.press('Да, начать заново');
   await applicant.expectAt('/login/iin');
-  await applicant.saysWho(await sandbox.iinFor('resident'));
+  await applicant.saysWho();
   await applicant.expectAt('/register/personal');
 });
 
 it('counts the retries, and hands the application to an employee when they are over', async ({
   page,
-  sandbox,
   applicant,
 }) => {
-  await applicant.standsAt('verigram', { iin: await sandbox.iinFor('low_similarity') });
+  await applicant.standsAt('verigram', { iin: iinOf('low_similarity') });
   for (const left of ['Осталось 3 попытки', 'Осталось 2 попытки', 'Осталась 1 попытка']) {
     await applicant.passesPhoto();
     await expect.poll(() => page.queries.text(left)).toBeVisible();
@@ -142,10 +139,9 @@ it('speaks of a minute while the photo is being compared', async ({ page, applic
 
 it('lets another person begin anew on the device of somebody under 18, after a question', async ({
   page,
-  sandbox,
   applicant,
 }) => {
-  await applicant.standsAt('verigram', { iin: await sandbox.iinFor('user_too_young') });
+  await applicant.standsAt('verigram', { iin: iinOf('user_too_young') });
   await applicant.passesPhoto();
   await applicant.press('Начать заново с ИИН другого человека');
   const dialog = () => page.queries.role('alertdialog');
@@ -155,17 +151,16 @@ it('lets another person begin anew on the device of somebody under 18, after a q
   await applicant.press('Начать заново с ИИН другого человека');
   await applicant.press('Да, начать заново');
   await applicant.expectAt('/login/iin');
-  await applicant.saysWho(await sandbox.iinFor('resident'));
+  await applicant.saysWho();
   await applicant.expectAt('/register/personal');
   await expect.poll(() => page.queries.label('Фамилия')).toHaveValue('');
 });
 
 it('names the day from which a loan is possible to somebody under 18', async ({
   page,
-  sandbox,
   applicant,
 }) => {
-  await applicant.begins(await sandbox.iinFor('user_too_young'));
+  await applicant.begins(iinOf('user_too_young'));
   await applicant.fillsPersonal();
   await applicant.expectAt('/register/passport');
   await expect.poll(() => page.queries.label('Дата рождения')).toHaveValue('18/04/2012');

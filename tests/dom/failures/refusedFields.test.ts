@@ -1,5 +1,4 @@
 import type { StepName } from '../../../src/api/contract.ts';
-import { RESIDENT_IIN } from '../../persons.ts';
 import type { Applicant } from '../harness/applicant.ts';
 import { expect, it } from '../harness/test.ts';
 
@@ -156,7 +155,7 @@ it('says at the field why the server refuses an IIN, and keeps the consents', as
     errors: { iin: ['По этому ИИН заявки не принимаются'] },
   });
   await applicant.opens('/login/iin');
-  await applicant.typesIin(RESIDENT_IIN);
+  await applicant.typesIin();
   await applicant.sends();
   await expect.poll(() => page.queries.alert('Проверьте форму')).toHaveFocus();
   await expect

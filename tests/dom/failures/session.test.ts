@@ -1,4 +1,3 @@
-import { RESIDENT_IIN } from '../../persons.ts';
 import { channels } from '../harness/channels.ts';
 import { expect, it } from '../harness/test.ts';
 
@@ -25,7 +24,7 @@ it('begins a session anew by the next press when it was refused between the IIN 
   page.expectFault(/status of 401/);
   await sandbox.fail({ match: '/rest/registration/terms', status: 401 });
   await applicant.opens('/login/iin');
-  await applicant.saysWho(RESIDENT_IIN);
+  await applicant.saysWho();
   await expect.poll(() => page.queries.alert('Сеанс закончился')).toBeVisible();
   await applicant.press('Повторить');
   await applicant.expectAt('/register/personal');

@@ -17,7 +17,7 @@
  *
  * - What a page comes to is waited for: `expect.poll(() => …)`, `until(() => …)`, or a verb, which waits by itself.
  * - A failed call and a console error or warning fail the test unless `page.expectFault` has announced them.
- * - `page.network` shows the calls that were sent (`sentTo`), holds them (`hold`) or changes answers (`intervene`).
+ * - `page.network` shows the calls that were sent (`sentTo`), expectHolds them (`hold`) or changes answers (`intervene`).
  * - `page.installClock()` and `page.fastForward(ms)` move the page's time alone, `sandbox.forward(s)` the server's.
  * - `page.goto` and `page.reload` load another document: the one before ends with its timers, calls and listeners. The
  *   signing provider's page is one too.

@@ -1,4 +1,4 @@
-import { PHONE } from '../../persons.ts';
+import { PHONE, RESIDENT_IIN } from '../../persons.ts';
 import type { Applicant } from '../harness/applicant.ts';
 import { storedNames } from '../harness/stored.ts';
 import { expect, it } from '../harness/test.ts';
@@ -33,14 +33,13 @@ it('leads a borrower by face and a fresh code to the running loan, on a new phon
   applicant,
 }) => {
   page.expectFault(/status of 422/);
-  const iin = await sandbox.iinFor('resident');
-  await applicant.takesLoan(iin);
+  await applicant.takesLoan();
   await applicant.expectSees('Следующий платёж');
   const { uuid } = await sandbox.newestRegistration();
   const codesBefore = await sandbox.documentTokens(PHONE);
 
   const comeBack = await page.takeAnotherDevice();
-  await applicant.comesToPhoto(iin, { amount: OTHER_AMOUNT });
+  await applicant.comesToPhoto(RESIDENT_IIN, { amount: OTHER_AMOUNT });
   await applicant.passesPhoto();
   await applicant.expectSees('Введите код для входа');
   expect(main(applicant)).toHaveTextContent(/на \+7 ••• ••• •• 67\./);
@@ -69,11 +68,10 @@ it('does not lead to the application that stands there after a check by an emplo
   sandbox,
   applicant,
 }) => {
-  const iin = await sandbox.iinFor('resident');
-  const { uuid } = await applicant.standsAt('signing_init_success', { iin });
+  const { uuid } = await applicant.standsAt('signing_init_success', { iin: RESIDENT_IIN });
 
   await page.takeAnotherDevice();
-  await applicant.comesToPhoto(iin, { amount: OTHER_AMOUNT });
+  await applicant.comesToPhoto(RESIDENT_IIN, { amount: OTHER_AMOUNT });
   await sandbox.askForCapture('CameraNotFoundError');
   await applicant.passesPhoto();
   await applicant.press('Передать сотруднику');
@@ -90,13 +88,12 @@ it('names the employee, and not the open loan, after a check by an employee besi
   sandbox,
   applicant,
 }) => {
-  const iin = await sandbox.iinFor('resident');
-  await applicant.takesLoan(iin);
+  await applicant.takesLoan();
   await applicant.expectSees('Следующий платёж');
   const codesBefore = await sandbox.documentTokens(PHONE);
 
   await page.takeAnotherDevice();
-  await applicant.comesToPhoto(iin, { amount: OTHER_AMOUNT });
+  await applicant.comesToPhoto(RESIDENT_IIN, { amount: OTHER_AMOUNT });
   await sandbox.askForCapture('CameraNotFoundError');
   await applicant.passesPhoto();
   await applicant.press('Передать сотруднику');
@@ -127,7 +124,7 @@ it('opens the loan by a further code and by the one before, until the later one 
   applicant,
 }) => {
   page.expectFault(/status of 422/);
-  await applicant.takesLoan(await sandbox.iinFor('resident'));
+  await applicant.takesLoan();
   await applicant.expectSees('Следующий платёж');
   await applicant.logsOut();
   await asksForFurtherCode(applicant, PHONE);
@@ -145,7 +142,7 @@ it('opens the loan by a further code and by the one before, until the later one 
 });
 
 it('says the same of a further code to a phone without a loan', async ({ sandbox, applicant }) => {
-  await applicant.takesLoan(await sandbox.iinFor('resident'));
+  await applicant.takesLoan();
   await applicant.expectSees('Следующий платёж');
   await applicant.logsOut();
   const codesBefore = await sandbox.documentTokens(PHONE);

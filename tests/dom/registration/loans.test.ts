@@ -1,10 +1,10 @@
+import { iinOf } from '../../persons.ts';
 import { it } from '../harness/test.ts';
 
 it('takes name and passport of a foreigner on one page, and letters in the number', async ({
-  sandbox,
   applicant,
 }) => {
-  await applicant.begins(await sandbox.iinFor('non_resident'), { isResident: false });
+  await applicant.begins(iinOf('non_resident'));
   await applicant.fillsForeignPassport('Узбекистан');
   await applicant.passesPhoto();
   await applicant.signs();
@@ -13,10 +13,9 @@ it('takes name and passport of a foreigner on one page, and letters in the numbe
 });
 
 it('asks for address and work between passport and photo where they are wanted', async ({
-  sandbox,
   applicant,
 }) => {
-  await applicant.begins(await sandbox.iinFor('address_and_employment'));
+  await applicant.begins(iinOf('address_and_employment'));
   await applicant.fillsPersonal();
   await applicant.fillsPassport();
   await applicant.fillsAddress();
@@ -28,8 +27,8 @@ it('asks for address and work between passport and photo where they are wanted',
   await applicant.expectSees('Следующий платёж');
 });
 
-it('cancels a big loan on second thoughts, at no cost', async ({ sandbox, applicant }) => {
-  await applicant.takesLoan(await sandbox.iinFor('resident'), 500_000);
+it('cancels a big loan on second thoughts, at no cost', async ({ applicant }) => {
+  await applicant.takesLoan({ amount: 500_000 });
   await applicant.press('Отказаться от займа');
   await applicant.press('Да, отказаться');
   await applicant.expectSees('Заём отменён');
@@ -37,10 +36,9 @@ it('cancels a big loan on second thoughts, at no cost', async ({ sandbox, applic
 });
 
 it('says in the cabinet that an application is declined, and lets another begin', async ({
-  sandbox,
   applicant,
 }) => {
-  await applicant.standsAt('verigram', { iin: await sandbox.iinFor('declined') });
+  await applicant.standsAt('verigram', { iin: iinOf('declined') });
   await applicant.passesPhoto();
   await applicant.signs();
   await applicant.expectAt('/register/lk');

@@ -1,4 +1,4 @@
-import { PHONE } from '../../persons.ts';
+import { iinOf, PHONE } from '../../persons.ts';
 import { appOrigin } from '../harness/sandbox.ts';
 import { expect, it } from '../harness/test.ts';
 
@@ -20,8 +20,7 @@ it('comes back by the IIN to the form at which the session expired', async ({
   applicant,
 }) => {
   page.expectFault(/status of 401/);
-  const iin = await sandbox.iinFor('resident');
-  await applicant.begins(iin);
+  await applicant.begins();
   await applicant.fillsPersonal();
   await applicant.expectAt('/register/passport');
   await sandbox.forward(SESSION_HOURS * 3_600 + 60);
@@ -29,20 +28,18 @@ it('comes back by the IIN to the form at which the session expired', async ({
   await applicant.expectAt('/login');
   await expect.poll(() => page.queries.text(/Сеанс закончился/)).toBeVisible();
   await applicant.presses(() => page.queries.link('Продолжить заявку'));
-  await applicant.saysWho(iin);
+  await applicant.saysWho();
   await applicant.expectAt('/register/passport');
 });
 
 it('shows the camera, not the data, to a relative who has the phone and the IIN', async ({
   page,
-  sandbox,
   applicant,
 }) => {
   page.expectFault(/status of 409/);
   // Until the face, the session hears nothing of what another one has proven.
   page.expectFault(/status of 403.*broadcasting/);
-  const iin = await sandbox.iinFor('resident');
-  await applicant.comesToPhoto(iin);
+  await applicant.comesToPhoto();
   await applicant.passesPhoto();
   await applicant.signs();
   await applicant.expectAt('/register/lk');
@@ -57,7 +54,7 @@ it('shows the camera, not the data, to a relative who has the phone and the IIN'
     return answer;
   });
   await applicant.opens('/login/iin');
-  await applicant.saysWho(iin);
+  await applicant.saysWho();
   await applicant.expectAt('/register/photo');
   await applicant.expectSees('Проверка лица');
   await applicant.opensCabinet();
@@ -69,10 +66,9 @@ it('shows the camera, not the data, to a relative who has the phone and the IIN'
 
 it('begins at the beginning for a relative on the same phone who applies with an own IIN', async ({
   page,
-  sandbox,
   applicant,
 }) => {
-  await applicant.begins(await sandbox.iinFor('resident'));
+  await applicant.begins();
   await applicant.fillsPersonal();
   await applicant.expectAt('/register/passport');
 
@@ -81,7 +77,7 @@ it('begins at the beginning for a relative on the same phone who applies with an
   await applicant.press('Начать заново');
   await applicant.press('Да, начать заново');
   await applicant.expectSees('Заявка на заём');
-  await applicant.saysWho(await sandbox.iinFor('declined'));
+  await applicant.saysWho(iinOf('declined'));
   await applicant.expectAt('/register/personal');
   await applicant.expectHolds('Фамилия', '');
   await applicant.fillsPersonal();
@@ -93,13 +89,12 @@ it('begins an own application for another visitor with the same IIN', async ({
   sandbox,
   applicant,
 }) => {
-  const iin = await sandbox.iinFor('resident');
-  await applicant.begins(iin);
+  await applicant.begins();
   await applicant.fillsPersonal();
   await applicant.expectAt('/register/passport');
 
   const comeBack = await page.takeAnotherDevice();
-  await applicant.begins(iin);
+  await applicant.begins();
   await applicant.expectHolds('Фамилия', '');
   expect(await sandbox.registrations()).toHaveLength(2);
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { iinOf } from '../../persons.ts';
+import { expectFault, openTab } from '../fixtures.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
@@ -25,20 +27,18 @@ async function outlastSession(page: Page, sandbox: TestSandbox): Promise<void> {
 
 test('a session that ran out at the provider leads through login and face to the loan, with what was signed there handed on once', {
   tag: '@core',
-}, async ({ page, sandbox, applicant, pageWatch }) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
+}, async ({ page, sandbox, applicant }) => {
+  expectFault(/401 \(Unauthorized\)/);
   // Until the face, the session hears nothing of what another one has proven.
-  pageWatch.expectFault(/403 \(Forbidden\).*broadcasting/);
-  const { uuid, iin } = await applicant.startAt('signing_init_success');
-  await page.goto('/register/signing-init-wait');
-  await hydrated(page);
+  expectFault(/403 \(Forbidden\).*broadcasting/);
+  const { uuid, iin } = await applicant.standsAt('signing_init_success');
   const calls = signingCalls(page);
   await applicant.press('Перейти к подписанию');
   await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
   await outlastSession(page, sandbox);
   await applicant.signsAtProvider();
 
-  await applicant.isAt('/login');
+  await applicant.expectAt('/login');
   expect(new URL(page.url()).search).toBe('');
   await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
   // The lender's server goes on at the way back only, as it may where the provider's own word comes late.
@@ -46,11 +46,11 @@ test('a session that ran out at the provider leads through login and face to the
   await page.getByRole('link', { name: 'Продолжить заявку' }).click();
   await hydrated(page);
   await applicant.saysWho(iin);
-  await applicant.isAt('/register/photo');
+  await applicant.expectAt('/register/photo');
   await hydrated(page);
   await applicant.passesPhoto();
-  await applicant.isAt('/register/lk');
-  await applicant.sees('Личный кабинет');
+  await applicant.expectAt('/register/lk');
+  await applicant.expectSees('Личный кабинет');
 
   expect(calls.filter((call) => call === REDIRECT)).toHaveLength(1);
   expect(calls.filter((call) => call === RESULT)).toHaveLength(1);
@@ -62,58 +62,48 @@ test('a session that the lender has ended while the borrower was at the provider
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  expectFault(/401 \(Unauthorized\)/);
   // Until the face, the session hears nothing of what another one has proven.
-  pageWatch.expectFault(/403 \(Forbidden\).*broadcasting/);
-  const { uuid, iin, loseSession } = await applicant.startAt('signing_init_success');
-  await page.goto('/register/signing-init-wait');
-  await hydrated(page);
+  expectFault(/403 \(Forbidden\).*broadcasting/);
+  const { uuid, iin, loseSession } = await applicant.standsAt('signing_init_success');
   const calls = signingCalls(page);
   await applicant.press('Перейти к подписанию');
   await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
   await loseSession();
   await applicant.signsAtProvider();
-  await applicant.isAt('/login');
+  await applicant.expectAt('/login');
   await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
   await page.getByRole('link', { name: 'Продолжить заявку' }).click();
   await hydrated(page);
   await applicant.saysWho(iin);
-  await applicant.isAt('/register/photo');
+  await applicant.expectAt('/register/photo');
   await hydrated(page);
   await applicant.passesPhoto();
-  await applicant.isAt('/register/lk');
-  await applicant.sees('Личный кабинет');
+  await applicant.expectAt('/register/lk');
+  await applicant.expectSees('Личный кабинет');
   expect(calls.filter((call) => call === REDIRECT)).toHaveLength(1);
   expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'personal_cabinet' }]);
 });
 
 test('a logout in another tab while one is at the provider leaves nothing of the way back, and the loan is there after a login', async ({
   page,
-  context,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  expectFault(/401 \(Unauthorized\)/);
   // Until the face, the session hears nothing of what another one has proven.
-  pageWatch.expectFault(/403 \(Forbidden\).*broadcasting/);
-  const { uuid, iin } = await applicant.startAt('signing_init_success');
-  await page.goto('/register/signing-init-wait');
-  await hydrated(page);
+  expectFault(/403 \(Forbidden\).*broadcasting/);
+  const { uuid, iin } = await applicant.standsAt('signing_init_success');
   const calls = signingCalls(page);
   await applicant.press('Перейти к подписанию');
   await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
-  const other = await context.newPage();
-  pageWatch.watch(other);
-  await other.goto('/register/signing-init-wait');
-  await hydrated(other);
+  const other = await openTab(page, '/register/signing-init-wait');
   await applicant.in(other).logsOut();
   await applicant.signsAtProvider();
 
-  await applicant.isAt('/login');
-  await applicant.sees('Вход и заявка');
+  await applicant.expectAt('/login');
+  await applicant.expectSees('Вход и заявка');
   expect(new URL(page.url()).search).toBe('');
   expect(await page.evaluate(() => sessionStorage.getItem('signingReturn'))).toBeNull();
   await page.getByRole('link', { name: 'Перейти к заявке' }).click();
@@ -123,7 +113,7 @@ test('a logout in another tab while one is at the provider leaves nothing of the
   await applicant.fillsPersonal();
   await applicant.fillsPassport();
   await applicant.passesPhoto();
-  await applicant.isAt('/register/lk');
+  await applicant.expectAt('/register/lk');
   expect(calls).toEqual([REDIRECT]);
   expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'personal_cabinet' }]);
 });
@@ -132,26 +122,23 @@ test('whoever comes back from the provider without a session and logs in as some
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  expectFault(/401 \(Unauthorized\)/);
   // Until the face, the session hears nothing of what another one has proven.
-  pageWatch.expectFault(/403 \(Forbidden\).*broadcasting/);
-  await applicant.startAt('signing_init_success');
-  await page.goto('/register/signing-init-wait');
-  await hydrated(page);
+  expectFault(/403 \(Forbidden\).*broadcasting/);
+  await applicant.standsAt('signing_init_success');
   const calls = signingCalls(page);
   await applicant.press('Перейти к подписанию');
   await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
   await outlastSession(page, sandbox);
   await applicant.signsAtProvider();
-  await applicant.isAt('/login');
+  await applicant.expectAt('/login');
   const brother = await applicant.startAt('signing_init_success', {
-    iin: await sandbox.iinFor('declined'),
+    iin: iinOf('declined'),
   });
   await page.goto('/register/signing-init-wait');
-  await applicant.sees('Документы готовы к подписанию');
-  await applicant.isAt('/register/signing-init-wait');
+  await applicant.expectSees('Документы готовы к подписанию');
+  await applicant.expectAt('/register/signing-init-wait');
   expect(calls).toEqual([REDIRECT]);
   expect(await sandbox.registrations()).toContainEqual(
     expect.objectContaining({ uuid: brother.uuid, step_name: 'signing_init_success' }),

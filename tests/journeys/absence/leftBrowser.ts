@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { Applicant } from '../applicant.ts';
 import { chromiumOptions, hasWindows } from '../browser.ts';
+import { watch } from '../fixtures.ts';
 import { test as base, expect, hydrated } from '../sandbox.ts';
 
 /*
@@ -112,7 +113,7 @@ const stateOf = (origin: string) => `(() => {
 })()`;
 
 export const test = base.extend<{ readonly tabs: LeftBrowser }>({
-  tabs: async ({ sandbox, pageWatch }, use, testInfo) => {
+  tabs: async ({ sandbox }, use, testInfo) => {
     testInfo.skip(!hasWindows, 'npm’s Chromium has no chrome://discards, by which tabs are frozen');
     const profile = await mkdtemp(join(tmpdir(), 'jenil-tabs-'));
     // Chromium shows its page of tabs to those alone who have asked for such pages.
@@ -170,7 +171,7 @@ export const test = base.extend<{ readonly tabs: LeftBrowser }>({
         if (!context) throw new Error('The browser has no context');
         const known = context.pages().find((page) => app.test(page.url()));
         const page = known ?? (await context.newPage());
-        pageWatch.watch(page);
+        watch(page);
         return { context, page, aigul: new Applicant(page, sandbox) };
       },
       async leave() {

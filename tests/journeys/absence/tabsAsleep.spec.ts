@@ -1,3 +1,4 @@
+import { expectFault, open } from '../fixtures.ts';
 import { expect, hydrated, test } from './leftBrowser.ts';
 
 /** The browser's own page of tabs says each second what became of them, also on a machine that has others to serve. */
@@ -7,13 +8,12 @@ const HOUR_S = 3_600;
 
 test('a tab that was frozen at a wait, while its socket was lost and its push missed, wakes to the step of an hour later', {
   tag: '@core',
-}, async ({ tabs, sandbox, pageWatch }) => {
-  pageWatch.expectFault(/WebSocket/);
+}, async ({ tabs, sandbox }) => {
+  expectFault(/WebSocket/);
   const { page, aigul } = await tabs.enter();
   const { uuid } = await aigul.startAt('client_creating');
   const listening = page.waitForEvent('websocket');
-  await page.goto(`${sandbox.origin}/register/wait`);
-  await hydrated(page);
+  await open(page, `${sandbox.origin}/register/wait`);
   await listening;
   await tabs.leave();
   await tabs.freeze();
@@ -23,24 +23,22 @@ test('a tab that was frozen at a wait, while its socket was lost and its push mi
   await tabs.comeBack();
 
   const { page: woken, aigul: again } = await tabs.enter();
-  await again.isAt('/register/signing-init-error');
+  await again.expectAt('/register/signing-init-error');
   await expect(again.button('Подписать ещё раз')).toBeVisible();
   expect(await woken.evaluate(() => document.wasDiscarded)).toBe(false);
   // It hears the next push, too.
   await sandbox.setStep({ uuid, step: 'personal_cabinet' });
-  await again.isAt('/register/lk');
+  await again.expectAt('/register/lk');
 });
 
 test('a tab that was discarded at a wait comes back to the step that the application has reached meanwhile', async ({
   tabs,
   sandbox,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/WebSocket/);
+  expectFault(/WebSocket/);
   const { page, aigul } = await tabs.enter();
   const { uuid } = await aigul.startAt('client_creating');
-  await page.goto(`${sandbox.origin}/register/wait`);
-  await hydrated(page);
+  await open(page, `${sandbox.origin}/register/wait`);
   await tabs.leave();
   await tabs.discard();
   await sandbox.setStep({ uuid, step: 'signing_failed' });
@@ -49,20 +47,18 @@ test('a tab that was discarded at a wait comes back to the step that the applica
   const { page: woken, aigul: again } = await tabs.enter();
   await hydrated(woken);
   expect(await woken.evaluate(() => document.wasDiscarded)).toBe(true);
-  await again.isAt('/register/signing-init-error');
+  await again.expectAt('/register/signing-init-error');
   await expect(again.button('Подписать ещё раз')).toBeVisible();
 });
 
 test('a half-typed form of a frozen tab is as it was left, and is sent from there', async ({
   tabs,
   sandbox,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/WebSocket/);
+  expectFault(/WebSocket/);
   const { page, aigul } = await tabs.enter();
   const { uuid } = await aigul.startAt('personal');
-  await page.goto(`${sandbox.origin}/register/personal`);
-  await hydrated(page);
+  await open(page, `${sandbox.origin}/register/personal`);
   await aigul.types('Фамилия', 'Сәрсенбаева');
   await aigul.types('Имя', 'Айг');
   await tabs.leave();
@@ -77,20 +73,18 @@ test('a half-typed form of a frozen tab is as it was left, and is sent from ther
   await again.types('Имя', 'Айгүл');
   await again.types('Электронная почта', 'aigul@example.kz');
   await again.sends();
-  await again.isAt('/register/passport');
+  await again.expectAt('/register/passport');
   expect(await sandbox.registrations()).toMatchObject([{ uuid, data: { first_name: 'Айгүл' } }]);
 });
 
 test('what an outbox could not send before its tab was discarded is delivered once', async ({
   tabs,
   sandbox,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/ERR_/);
+  expectFault(/ERR_/);
   await sandbox.fail({ match: '/rest/utm', drop: true, times: 1_000 });
   const { page } = await tabs.enter();
-  await page.goto(`${sandbox.origin}/login?utm_source=bank`);
-  await hydrated(page);
+  await open(page, `${sandbox.origin}/login?utm_source=bank`);
   const isQueued = () =>
     page.evaluate(async () => {
       const isThere = (await indexedDB.databases()).some(({ name }) => name === 'keyval-store');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { untilFieldsStored } from '../drafts/storedOnDevice.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expectFault, newTab, openTab, reload } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 import { BUILD_TIMEOUT_MS, secondBuild } from '../secondBuild.ts';
 
 let nextBuild = '';
@@ -19,31 +20,24 @@ const OLD_CODE_GONE = /status of 404|dynamically imported module|Refused to appl
 
 test('a form that is begun in a tab of the old version and ended in one of the new is sent once, and both go on', async ({
   page,
-  context,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(OLD_CODE_GONE);
-  const { uuid } = await applicant.startAt('personal');
-  await page.goto('/register/personal');
-  await hydrated(page);
+  expectFault(OLD_CODE_GONE);
+  const { uuid } = await applicant.standsAt('personal');
   await applicant.types('Фамилия', 'Сәрсенбаева');
   await applicant.types('Имя', 'Айгүл');
   await untilFieldsStored(page, 'last_name', 'first_name');
 
   await sandbox.publish(nextBuild);
-  const tab = await context.newPage();
-  pageWatch.watch(tab);
-  await tab.goto('/register/personal');
-  await hydrated(tab);
+  const tab = await openTab(page, '/register/personal');
   expect(await versionOf(tab)).not.toBe(await versionOf(page));
   await expect(tab.getByLabel('Фамилия', { exact: true })).toHaveValue('Сәрсенбаева');
   const newer = applicant.in(tab);
   await newer.types('Электронная почта', 'aigul@example.kz');
   await newer.sends();
 
-  for (const each of [page, tab]) await applicant.in(each).isAt('/register/passport');
+  for (const each of [page, tab]) await applicant.in(each).expectAt('/register/passport');
   await expect(page.getByLabel('Номер документа')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await sandbox.registrations()).toMatchObject([
@@ -56,23 +50,17 @@ test('a logout in the tab of the new version ends the session in that of the old
   context,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(OLD_CODE_GONE);
-  await applicant.startAt('address');
-  await page.goto('/register/address');
-  await hydrated(page);
+  expectFault(OLD_CODE_GONE);
+  await applicant.standsAt('address');
   await applicant.types('Улица или микрорайон', 'Абая');
   await untilFieldsStored(page, 'street');
   await sandbox.publish(nextBuild);
-  const tab = await context.newPage();
-  pageWatch.watch(tab);
-  await tab.goto('/register/address');
-  await hydrated(tab);
+  const tab = await openTab(page, '/register/address');
   expect(await versionOf(tab)).not.toBe(await versionOf(page));
   await applicant.in(tab).logsOut();
 
-  for (const each of [page, tab]) await applicant.in(each).isAt('/');
+  for (const each of [page, tab]) await applicant.in(each).expectAt('/');
   await expect(page.getByText('Абая')).toHaveCount(0);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('SESSION_TOKEN');
   const drafts = () =>
@@ -82,21 +70,14 @@ test('a logout in the tab of the new version ends the session in that of the old
 
 test('what a tab of another version says in a channel, and what it has stored in another form, breaks nothing in either', async ({
   page,
-  context,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(OLD_CODE_GONE);
-  const { uuid } = await applicant.startAt('personal');
-  await page.goto('/register/personal');
-  await hydrated(page);
+  expectFault(OLD_CODE_GONE);
+  const { uuid } = await applicant.standsAt('personal');
   await applicant.types('Фамилия', 'Сәрсенбаева');
   await sandbox.publish(nextBuild);
-  const tab = await context.newPage();
-  pageWatch.watch(tab);
-  await tab.goto('/register/personal');
-  await hydrated(tab);
+  const tab = await openTab(page, '/register/personal');
   const calls: string[] = [];
   for (const each of [page, tab]) {
     each.on('request', (request) => {
@@ -104,8 +85,7 @@ test('what a tab of another version says in a channel, and what it has stored in
     });
   }
   // A page that knows other messages, and writes other records under the same names.
-  const foreign = await context.newPage();
-  pageWatch.watch(foreign);
+  const foreign = await newTab(page);
   await foreign.goto('/about');
   await foreign.evaluate(async () => {
     const messages = [{ version: 9, type: 'LEFT' }, 'ended_by_lender', ['kk'], 7, undefined];
@@ -135,11 +115,10 @@ test('what a tab of another version says in a channel, and what it has stored in
   await applicant.types('Электронная почта', 'aigul@example.kz');
   await expect(page.getByLabel('Фамилия', { exact: true })).toHaveValue('Сәрсенбаева');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  await tab.reload();
-  await hydrated(tab);
-  await applicant.in(tab).isAt('/register/personal');
+  await reload(tab);
+  await applicant.in(tab).expectAt('/register/personal');
   await applicant.sends();
-  for (const each of [page, tab]) await applicant.in(each).isAt('/register/passport');
+  for (const each of [page, tab]) await applicant.in(each).expectAt('/register/passport');
   expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'passport' }]);
   // Each message asks once at most, in each tab.
   expect(calls.length).toBeLessThan(40);

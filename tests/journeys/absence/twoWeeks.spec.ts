@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { iinOf, RESIDENT_IIN } from '../../persons.ts';
 import { controlled } from '../controlled.ts';
 import { ageProfile, expect, hydrated, test } from '../drafts/profileOnDisk.ts';
 import { draftsOnDevice, untilFieldsStored, untilNoneStored } from '../drafts/storedOnDevice.ts';
+import { expectFault, open } from '../fixtures.ts';
 import { INSTALL_TIMEOUT_MS, TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { openNotice, pill } from '../notices.ts';
 import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
@@ -52,16 +54,16 @@ function ageOutbox(page: Page, byMs: number): Promise<number> {
 test('after two weeks without a visit the app opens, forgets what was typed, sends nothing of then, comes to the new version, and a new application begins', async ({
   profile,
   sandbox,
-  pageWatch,
 }) => {
   // What was queued two weeks ago is given up, and the log says so.
-  pageWatch.expectFault(/could not be delivered in time and was given up/);
-  pageWatch.expectFault(/ERR_|WebSocket|404|dynamically imported module/);
+  expectFault(
+    /could not be delivered in time and was given up/,
+    /ERR_|WebSocket|404|dynamically imported module/,
+  );
   const before = await profile.open();
-  const iin = await sandbox.iinFor('resident');
   await before.page.goto('/?amount=120000&product=6_month&method=equal&utm_source=bank');
   await controlled(before.page);
-  await before.aigul.startAt('personal', { iin });
+  await before.aigul.startAt('personal', { iin: RESIDENT_IIN });
   await before.page.goto('/register/personal');
   await hydrated(before.page);
   await before.aigul.types('Фамилия', 'Сәрсенбаева');
@@ -92,8 +94,7 @@ test('after two weeks without a visit the app opens, forgets what was typed, sen
 
   const givenUp = page.waitForEvent('console', (said) => said.text().includes('was given up'));
   // The worker of then opens the page of then, whose version the host does not have any more.
-  await page.goto('/');
-  await hydrated(page);
+  await open(page, '/');
   await expect(page.getByRole('link', { name: 'Подать заявку' }).first()).toBeVisible();
   await expect(page.getByText('Сәрсенбаева')).toHaveCount(0);
   await expect(async () => {
@@ -109,18 +110,17 @@ test('after two weeks without a visit the app opens, forgets what was typed, sen
   await untilNoneStored(page);
 
   await page.goto('/register/personal');
-  await aigul.isAt('/login');
+  await aigul.expectAt('/login');
   // Two weeks ago is no session that has just ended.
   await expect(page.getByText('Сеанс закончился')).toHaveCount(0);
-  await page.goto('/login/iin');
-  await hydrated(page);
-  await aigul.saysWho(iin);
-  await aigul.isAt('/register/personal');
+  await open(page, '/login/iin');
+  await aigul.saysWho();
+  await aigul.expectAt('/register/personal');
   await expect(page.getByLabel('Фамилия', { exact: true })).toHaveValue('');
   await expect(page.getByText('Мы вернули то, что вы ввели раньше.')).toHaveCount(0);
   expect(await draftsOnDevice(page)).toEqual([]);
   await aigul.fillsPersonal();
-  await aigul.isAt('/register/passport');
+  await aigul.expectAt('/register/passport');
   // The device key has ended with its week.
   expect(await sandbox.registrations()).toMatchObject([
     { uuid: expect.not.stringMatching(uuid), step_name: 'passport' },
@@ -135,11 +135,10 @@ test('after two weeks without a visit the app opens, forgets what was typed, sen
 test('whoever comes after two weeks to the phone of somebody else sees nothing of them, and begins an own application', async ({
   profile,
   sandbox,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/WebSocket/);
+  expectFault(/WebSocket/);
   const before = await profile.open();
-  await before.aigul.startAt('personal', { iin: await sandbox.iinFor('resident') });
+  await before.aigul.startAt('personal', { iin: RESIDENT_IIN });
   await before.page.goto('/register/personal');
   await hydrated(before.page);
   await before.aigul.types('Фамилия', 'Сәрсенбаева');
@@ -150,10 +149,9 @@ test('whoever comes after two weeks to the phone of somebody else sees nothing o
   await sandbox.forward(AWAY_MS / 1_000);
   const { context, page, aigul } = await profile.open();
   await putClockWrong(context, AWAY_MS);
-  await page.goto('/login/iin');
-  await hydrated(page);
-  await aigul.saysWho(await sandbox.iinFor('declined'));
-  await aigul.isAt('/register/personal');
+  await open(page, '/login/iin');
+  await aigul.saysWho(iinOf('declined'));
+  await aigul.expectAt('/register/personal');
   await expect(page.getByLabel('Фамилия', { exact: true })).toHaveValue('');
   await expect(page.getByText('Сәрсенбаева')).toHaveCount(0);
   expect(await sandbox.registrations()).toHaveLength(2);

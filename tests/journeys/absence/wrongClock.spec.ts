@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { almatyDate } from '../../../src/device/almatyTime.ts';
-import { type Applicant, PHONE } from '../applicant.ts';
+import { PHONE } from '../../persons.ts';
+import type { Applicant } from '../applicant.ts';
+import { expectFault, open } from '../fixtures.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { DAY_MS, putClockWrong, YEAR_MS } from './deviceClock.ts';
 
@@ -32,7 +34,7 @@ function countCalls(page: Page): () => Readonly<Record<string, number>> {
 
 /** Fills in a document of this month that is valid for two months more. */
 async function fillsPassportOfToday(applicant: Applicant): Promise<void> {
-  await applicant.isAt('/register/passport');
+  await applicant.expectAt('/register/passport');
   await applicant.typesPassport();
   await applicant.types('Дата выдачи', typed(Date.now() - 30 * DAY_MS));
   await applicant.types('Действителен до', typed(Date.now() + 60 * DAY_MS));
@@ -43,22 +45,20 @@ for (const { name, aheadMs } of clocks) {
   test(`with a clock ${name} an application goes from the calculator to the loan, with a document that is valid today, and no call is made over and over`, async ({
     page,
     context,
-    sandbox,
     applicant,
-    pageWatch,
   }) => {
     // Calls with the token from before the face are sent again with the new one.
-    pageWatch.expectFault(/401 \(Unauthorized\)/);
+    expectFault(/401 \(Unauthorized\)/);
     await putClockWrong(context, aheadMs);
     const calls = countCalls(page);
-    await applicant.begins(await sandbox.iinFor('resident'));
+    await applicant.begins();
     await applicant.fillsPersonal();
     await fillsPassportOfToday(applicant);
-    await applicant.isAt('/register/photo');
+    await applicant.expectAt('/register/photo');
     await hydrated(page);
     await applicant.passesPhoto();
     await applicant.signs();
-    await applicant.isAt('/register/lk');
+    await applicant.expectAt('/register/lk');
     await applicant.asksForCode();
     const again = page.getByRole('button', { name: /^Новый код через \d+ секунд/ });
     await expect(again).toBeVisible();
@@ -66,7 +66,7 @@ for (const { name, aheadMs } of clocks) {
     expect(seconds).toBeLessThanOrEqual(60);
     await applicant.codeField.fill(await applicant.newestCode(PHONE));
     await applicant.signsContract();
-    await applicant.sees('Следующий платёж');
+    await applicant.expectSees('Следующий платёж');
     await expect(page.getByText(/Сеанс (?:истекает|закончил)/)).toHaveCount(0);
     const most = Object.entries(calls()).filter(([, count]) => count > MOST_CALLS);
     expect(most).toEqual([]);
@@ -78,12 +78,11 @@ for (const { name, aheadMs } of clocks) {
     context,
     sandbox,
     applicant,
-    pageWatch,
   }) => {
-    pageWatch.expectFault(/401 \(Unauthorized\)/);
+    expectFault(/401 \(Unauthorized\)/);
     await putClockWrong(context, aheadMs);
-    await applicant.takesLoan(await sandbox.iinFor('resident'), BIG);
-    await applicant.sees('Договор подписан, идёт время на раздумье');
+    await applicant.takesLoan({ amount: BIG });
+    await applicant.expectSees('Договор подписан, идёт время на раздумье');
     await expect(page.getByText(/^Осталось (?:23|24)\sч/)).toBeVisible();
     await expect(applicant.button('Подтвердить и получить деньги')).toHaveCount(0);
 
@@ -91,18 +90,16 @@ for (const { name, aheadMs } of clocks) {
     await putClockWrong(context, aheadMs + DAY_MS + 60_000);
     await applicant.returnsByPhone();
     await applicant.press('Подтвердить и получить деньги');
-    await applicant.sees('Следующий платёж');
+    await applicant.expectSees('Следующий платёж');
   });
 
   test(`with a clock ${name} the calculator reckons from the day of the device, and says nothing of an error`, async ({
     page,
     context,
-    pageWatch,
   }) => {
-    pageWatch.expectFault(/МРП/);
+    expectFault(/МРП/);
     await putClockWrong(context, aheadMs);
-    await page.goto('/?amount=78500&product=12_month&method=annuity');
-    await hydrated(page);
+    await open(page, '/?amount=78500&product=12_month&method=annuity');
     const year = almatyDate(Date.now() + aheadMs).slice(0, 4);
     await expect(page.getByText(new RegExp(`${year}`)).first()).toBeAttached();
     await expect(page.getByRole('link', { name: 'Подать заявку' })).toBeVisible();

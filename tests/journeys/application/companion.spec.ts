@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { open } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 900 };
@@ -27,20 +28,19 @@ const figure = (page: Page, list: string, label: string) =>
 
 test('the loan of the slider stands on the IIN page, in the line, in the panel and in the review', {
   tag: '@core',
-}, async ({ page, sandbox, applicant }) => {
+}, async ({ page, applicant }) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/?amount=150000&product=24_month&method=annuity');
-  await hydrated(page);
+  await open(page, '/?amount=150000&product=24_month&method=annuity');
   await page.locator('.slider').press('ArrowRight');
   const amount = `${await page.getByLabel('Сумма', { exact: true }).first().inputValue()} ₸`;
   expect(amount).not.toContain('150');
   await page.getByRole('link', { name: 'Подать заявку' }).click();
-  await applicant.sees('Заявка на заём');
+  await applicant.expectSees('Заявка на заём');
   await expect(figure(page, '.loan-terms', 'Сумма')).toHaveText(amount);
   const payment = await figure(page, '.loan-terms', 'Платёж каждый месяц').innerText();
 
-  await applicant.saysWho(await sandbox.iinFor('resident'));
-  await applicant.isAt('/register/personal');
+  await applicant.saysWho();
+  await applicant.expectAt('/register/personal');
   await expect(line(page)).toContainText(amount);
   await expect(line(page)).toContainText('24 мес.');
   await expect(panel(page)).toHaveCount(0);
@@ -55,28 +55,26 @@ test('the loan of the slider stands on the IIN page, in the line, in the panel a
   await applicant.fillsPersonal();
   await applicant.fillsPassport();
   await applicant.passesPhoto();
-  await applicant.sees('Проверьте, что вы указали');
+  await applicant.expectSees('Проверьте, что вы указали');
   await expect(figure(page, '.review', 'Платёж каждый месяц')).toHaveText(payment);
   await expect(panel(page)).toContainText(payment);
 });
 
 test('terms that this device does not know fill the panel as soon as the server tells them', async ({
   page,
-  sandbox,
   applicant,
 }) => {
   await page.setViewportSize(WIDE);
-  await applicant.standsAt('signing_init', await sandbox.iinFor('resident'), { amount: 250_000 });
+  await applicant.standsAt('signing_init', { amount: 250_000 });
   await expect(panel(page)).toContainText('250 000 ₸');
 });
 
 test('before the face is checked the panel tells nothing that this device did not know', async ({
   page,
-  sandbox,
   applicant,
 }) => {
   await page.setViewportSize(WIDE);
-  await applicant.standsAt('personal', await sandbox.iinFor('resident'), { amount: 250_000 });
+  await applicant.standsAt('personal', { amount: 250_000 });
   await expect(panel(page)).toContainText('вы увидите их перед подписанием');
   await expect(panel(page)).not.toContainText('250');
 });
@@ -88,16 +86,15 @@ for (const size of [PHONE, WIDE]) {
     sandbox,
   }) => {
     await page.setViewportSize(size);
-    await applicant.begins(await sandbox.iinFor('resident'));
+    await applicant.begins();
     await applicant.fillsPersonal();
-    await applicant.isAt('/register/passport');
+    await applicant.expectAt('/register/passport');
     // What that page asks for is not what is counted below.
     await page.goto('about:blank');
     const shifts = await watchShifts(page);
     await sandbox.fail({ match: '/rest/registration/step', delay_ms: 1_000, times: 1 });
     const answered = page.waitForResponse('**/rest/registration/step');
-    await page.goto('/register/passport');
-    await hydrated(page);
+    await open(page, '/register/passport');
     await answered;
     await expect(line(page)).toContainText('78 500 ₸');
     await expect(page.getByLabel('Страна, которая выдала документ')).toBeVisible();
@@ -113,8 +110,7 @@ test('a wait ticks what the server has done, step by step', async ({
   const { uuid } = await applicant.startAt('waiting_external_photo', {
     context: { image_accepted: true },
   });
-  await page.goto('/register/wait');
-  await hydrated(page);
+  await open(page, '/register/wait');
   const stages = page.locator('.checklist__item');
   const done = page.locator('.checklist__item--done');
   await expect(stages).toHaveCount(4);
@@ -130,8 +126,7 @@ test('a wait ticks what the server has done, step by step', async ({
 for (const path of ['/login', '/login/iin'] as const) {
   test(`on a phone ${path} is no card in a page`, async ({ page }) => {
     await page.setViewportSize(PHONE);
-    await page.goto(path);
-    await hydrated(page);
+    await open(page, path);
     const field = page.locator('main .field__control').first();
     expect((await field.boundingBox())?.width).toBeGreaterThanOrEqual(343);
   });

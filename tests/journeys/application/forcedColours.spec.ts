@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { expectFault } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
 const DAY_S = 24 * 3_600;
@@ -18,11 +19,10 @@ for (const [place, width, mark] of [
 ] as const) {
   test(`each step has ${place}, and the current one differs from those to come`, async ({
     page,
-    sandbox,
     applicant,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await applicant.standsAt('personal', await sandbox.iinFor('resident'));
+    await applicant.standsAt('personal');
     const steps = page.getByRole('navigation', { name: 'Шаги заявки' }).locator('.steps__step');
     await expect(steps.and(page.locator('[aria-current]'))).toHaveCount(1);
     const current = await backgrounds(steps.and(page.locator('[aria-current]')), mark);
@@ -32,18 +32,13 @@ for (const [place, width, mark] of [
   });
 }
 
-test('the bars of a late loan show what is late, next and to come', async ({
-  page,
-  sandbox,
-  applicant,
-  pageWatch,
-}) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
-  await applicant.takesLoan(await sandbox.iinFor('resident'));
-  await applicant.sees('Следующий платёж');
+test('the bars of a late loan show what is late, next and to come', async ({ page, applicant }) => {
+  expectFault(/401 \(Unauthorized\)/);
+  await applicant.takesLoan();
+  await applicant.expectSees('Следующий платёж');
   await applicant.letsTimePass(35 * DAY_S);
   await applicant.returnsByPhone();
-  await applicant.sees('Платёж просрочен');
+  await applicant.expectSees('Платёж просрочен');
   const looks = await page.locator('.cabinet__bars rect').evaluateAll((bars) =>
     bars.map((bar) => {
       const { fill, stroke, strokeWidth } = getComputedStyle(bar);

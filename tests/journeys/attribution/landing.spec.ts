@@ -1,5 +1,5 @@
-import { Applicant } from '../applicant.ts';
 import { controlled } from '../controlled.ts';
+import { expectFault, open, reload } from '../fixtures.ts';
 import { holdCall } from '../heldCall.ts';
 import { nameDocumentsAsInSafari } from '../namedAsInSafari.ts';
 import { announced } from '../notices.ts';
@@ -9,7 +9,6 @@ import {
   expectSent,
   expectWaiting,
   findNetwork,
-  hydrated,
   land,
   loseNetwork,
   SOON_MS,
@@ -29,8 +28,7 @@ test('calculations, reloads, signing and plain visits leave the campaign as it w
 
   await page.getByRole('radio', { name: '24 мес' }).check();
   await expect(page).toHaveURL(/utm_source=bank.*product=24_month/);
-  await page.reload();
-  await hydrated(page);
+  await reload(page);
   // Each document says anew that it has read its address, as the first of a tab.
   await page.addInitScript(() => sessionStorage.removeItem('landingRead'));
   for (const address of ['/?amount=100000&product=6_month&method=equal', '/about?lang=ru']) {
@@ -117,8 +115,7 @@ test('after the post the path is navigated again, and neither focus nor typing i
   await land(page, 'bank');
   const release = await holdCall(page, '/rest/utm/apply/bulk');
   const asked = page.waitForRequest('**/rest/utm/apply/bulk');
-  await page.goto('/login/iin?amount=100000');
-  await hydrated(page);
+  await open(page, '/login/iin?amount=100000');
   await asked;
   const before = await page.evaluate(() => history.state?.key ?? null);
   const field = page.getByLabel('ИИН', { exact: true });
@@ -137,13 +134,12 @@ test('after the post the path is navigated again, and neither focus nor typing i
 test('with a session the record waits for the step answer', async ({
   page,
   sandbox,
-  pageWatch,
+  applicant,
 }) => {
-  pageWatch.expectFault(/status of 503/);
+  expectFault(/status of 503/);
   await land(page, 'bank');
-  const aigul = new Applicant(page, sandbox);
   await sandbox.fail({ match: '/rest/registration/step', status: 503, times: 100 });
-  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
+  await applicant.standsAt('personal');
   await expect(announced(page, /^Сервис не сказал/)).toBeVisible();
   expect((await storedUtm(page)).current).toMatchObject({ utm_source: 'bank' });
   expect(await sandbox.utmPosts()).toEqual([]);
@@ -178,10 +174,10 @@ test('a logout without a network is revoked when it is back, and leaves no token
   page,
   context,
   sandbox,
+  applicant,
 }) => {
-  const aigul = new Applicant(page, sandbox);
-  await aigul.standsAt('personal_cabinet', await sandbox.iinFor('resident'));
-  await aigul.sees('Личный кабинет');
+  await applicant.standsAt('personal_cabinet');
+  await applicant.expectSees('Личный кабинет');
   const token = (await context.cookies()).find(({ name }) => name === 'SESSION_TOKEN')?.value;
   const isAlive = async () => {
     const headers = { Authorization: `Bearer ${token}` };
@@ -190,7 +186,7 @@ test('a logout without a network is revoked when it is back, and leaves no token
   await expectSent(page);
   await controlled(page);
   await loseNetwork(context);
-  await aigul.leaves();
+  await applicant.leaves();
   await expectWaiting(page, 1);
   await expect
     .poll(async () => (await context.cookies()).map(({ name }) => name))

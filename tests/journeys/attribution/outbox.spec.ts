@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chromiumOptions } from '../browser.ts';
+import { expectFault, newTab, open, watch } from '../fixtures.ts';
 import { announcement, TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { openNotice } from '../notices.ts';
 import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
@@ -51,8 +52,7 @@ test('with a network the campaign is posted once and nothing of it is left', {
   await page.goto('/login');
   await expectSent(page);
   await expectWaiting(page, 0);
-  await page.goto('/login/iin');
-  await hydrated(page);
+  await open(page, '/login/iin');
   await expectDelivered(sandbox, ['online']);
 });
 
@@ -71,15 +71,13 @@ test('the network is lost before the post: it is delivered when it is back', {
 test('the network is lost during the post: the page does not post again, the worker does', async ({
   page,
   sandbox,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(unanswered);
+  expectFault(unanswered);
   await land(page, 'during');
   await sandbox.fail({ match: BULK, drop: true, times: 2 });
   await page.goto('/login');
   await expectWaiting(page, 1);
-  await page.goto('/login/iin');
-  await hydrated(page);
+  await open(page, '/login/iin');
   await sandbox.clearFaults();
   await passTunnel(page);
   await expectSent(page);
@@ -89,9 +87,8 @@ test('the network is lost during the post: the page does not post again, the wor
 test('the network is lost after the post: the repeat is known as one', async ({
   page,
   sandbox,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(unanswered);
+  expectFault(unanswered);
   await removeBackgroundSync(page);
   await land(page, 'after');
   await sandbox.fail({ match: BULK, drop: true, after_effect: true });
@@ -105,9 +102,8 @@ test('the network is lost after the post: the repeat is known as one', async ({
 test('a captive portal that answers the page’s post has not taken it', async ({
   page,
   sandbox,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(notTaken);
+  expectFault(notTaken);
   await land(page, 'portal');
   await sandbox.fail({ match: BULK, page: true });
   await page.goto('/login');
@@ -120,9 +116,8 @@ test('a captive portal that answers the worker’s post has not taken it', async
   page,
   context,
   sandbox,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(notTaken);
+  expectFault(notTaken);
   await land(page, 'behind-portal');
   await loseNetwork(context);
   await queueAtLogin(page);
@@ -132,8 +127,8 @@ test('a captive portal that answers the worker’s post has not taken it', async
   await expectDelivered(sandbox, ['behind-portal']);
 });
 
-test('a server that cannot is asked again when it wants', async ({ page, sandbox, pageWatch }) => {
-  pageWatch.expectFault(notTaken);
+test('a server that cannot is asked again when it wants', async ({ page, sandbox }) => {
+  expectFault(notTaken);
   await removeBackgroundSync(page);
   await land(page, 'busy');
   await sandbox.fail({ match: BULK, status: 503, retry_after: 10 });
@@ -149,7 +144,6 @@ test('the tab is closed while the post waits: Background Sync delivers it, and t
   page,
   context,
   sandbox,
-  pageWatch,
 }) => {
   await land(page, 'closed');
   await loseNetwork(context);
@@ -158,11 +152,10 @@ test('the tab is closed while the post waits: Background Sync delivers it, and t
   await page.close();
   await findNetwork(context);
   await expectDelivered(sandbox, ['closed']);
-  pageWatch.watch(blank);
+  watch(blank);
   await blank.goto('/about');
   await expectSent(blank);
-  await blank.goto('/login');
-  await hydrated(blank);
+  await open(blank, '/login');
   await expectWaiting(blank, 0);
   expect(await sandbox.utmPosts()).toHaveLength(1);
 });
@@ -171,7 +164,6 @@ test('the tab is closed amid the post: what is repeated is known as a repeat', a
   page,
   context,
   sandbox,
-  pageWatch,
 }) => {
   await removeBackgroundSync(page);
   await land(page, 'amid');
@@ -181,7 +173,7 @@ test('the tab is closed amid the post: what is repeated is known as a repeat', a
   // The post has arrived, and waits there.
   await expect.poll(() => sandbox.faults()).toEqual([]);
   await page.close();
-  pageWatch.watch(next);
+  watch(next);
   await next.goto('/about');
   await expectSent(next);
   await expect.poll(async () => (await sandbox.utmPosts()).length).toBe(2);
@@ -192,7 +184,6 @@ test('without Background Sync a worker that was not restarted delivers when the 
   page,
   context,
   sandbox,
-  pageWatch,
 }) => {
   await removeBackgroundSync(page);
   await land(page, 'no-sync');
@@ -203,19 +194,17 @@ test('without Background Sync a worker that was not restarted delivers when the 
   await manifest.goto('/manifest.webmanifest');
   await page.close();
   await findNetwork(context);
-  const next = await context.newPage();
-  pageWatch.watch(next);
+  const next = await newTab(page);
   expect(await sandbox.utmPosts()).toEqual([]);
   await next.goto('/about');
   await expectSent(next);
   await expectDelivered(sandbox, ['no-sync']);
 });
 
-test('two tabs that come with it post it once', async ({ page, context, sandbox, pageWatch }) => {
+test('two tabs that come with it post it once', async ({ page, context, sandbox }) => {
   await land(page, 'tabs');
   await loseNetwork(context);
-  const second = await context.newPage();
-  pageWatch.watch(second);
+  const second = await newTab(page);
   await Promise.all([page.goto('/login'), second.goto('/login')]);
   await Promise.all([hydrated(page), hydrated(second)]);
   await expectWaiting(page, 1);
@@ -242,13 +231,8 @@ test('campaigns of different days are delivered once each, in order', async ({
   await expectDelivered(sandbox, ['monday', 'tuesday', 'wednesday']);
 });
 
-test('a new worker delivers what the old one left', async ({
-  page,
-  context,
-  sandbox,
-  pageWatch,
-}) => {
-  pageWatch.expectFault(/ERR_|status of 404|dynamically imported module/);
+test('a new worker delivers what the old one left', async ({ page, context, sandbox }) => {
+  expectFault(/ERR_|status of 404|dynamically imported module/);
   test.setTimeout(BUILD_TIMEOUT_MS);
   const nextBuild = await secondBuild();
   await removeBackgroundSync(page);
@@ -282,9 +266,8 @@ test('a new worker delivers what the old one left', async ({
 test.describe('where there is no worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('the page itself delivers what waits', async ({ page, sandbox, pageWatch }) => {
-    pageWatch.expectFault(unanswered);
-    pageWatch.expectFault(/Service Worker registration blocked by Playwright/);
+  test('the page itself delivers what waits', async ({ page, sandbox }) => {
+    expectFault(unanswered, /Service Worker registration blocked by Playwright/);
     await page.goto('/?utm_source=no-worker');
     await expect.poll(async () => (await storedUtm(page)).current?.utm_source).toBe('no-worker');
     await sandbox.fail({ match: BULK, drop: true });
@@ -299,10 +282,8 @@ test.describe('where there is no worker', () => {
 test('what the server refuses is dropped and said in the log, and nothing changes', async ({
   page,
   sandbox,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/status of 422/);
-  pageWatch.expectFault(/UTM was not sent \(422, trace [0-9a-f]{32}\)/);
+  expectFault(/status of 422/, /UTM was not sent \(422, trace [0-9a-f]{32}\)/);
   await land(page, 'refused');
   await sandbox.fail({ match: BULK, status: 422 });
   const log = page.waitForEvent('console', (message) => message.text().startsWith('UTM was not'));

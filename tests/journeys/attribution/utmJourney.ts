@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { controlled } from '../controlled.ts';
+import { expectFault, open } from '../fixtures.ts';
 import { test as base, expect, hydrated, type TestSandbox } from '../sandbox.ts';
 
 /** A network that is just back may fail once more; then it is tried again after 7.5 s at most. */
@@ -8,8 +9,8 @@ export const SOON_MS = 20_000;
 /** The worker delivers what waits, and the network is away in the middle of it. */
 export const test = base.extend({
   serviceWorkers: 'allow',
-  sandbox: async ({ sandbox, pageWatch }, use) => {
-    pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+  sandbox: async ({ sandbox }, use) => {
+    expectFault(/ERR_INTERNET_DISCONNECTED/);
     await use(sandbox);
   },
 });
@@ -65,8 +66,7 @@ export async function expectPostponed(page: Page): Promise<void> {
 
 /** Comes to /login, where the record is to be sent, without a network, and leaves it waiting. */
 export async function queueAtLogin(page: Page, waiting = 1): Promise<void> {
-  await page.goto('/login');
-  await hydrated(page);
+  await open(page, '/login');
   await expectWaiting(page, waiting);
 }
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { disclose, figure, inWords } from '../details/calculation.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expectFault, open } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 
 const DAY_S = 24 * 3_600;
 
@@ -49,12 +50,10 @@ const loans = [
 for (const { amount, product, payments, waits } of loans) {
   test(`${amount} tenge for ${product} costs the same in contract, cabinet, calendar, print and calculator`, async ({
     page,
-    sandbox,
     applicant,
-    pageWatch,
   }) => {
-    pageWatch.expectFault(/401 \(Unauthorized\)/);
-    await applicant.standsAt('personal_cabinet', await sandbox.iinFor('resident'), {
+    expectFault(/401 \(Unauthorized\)/);
+    await applicant.standsAt('personal_cabinet', {
       amount,
       product,
     });
@@ -70,12 +69,12 @@ for (const { amount, product, payments, waits } of loans) {
     await contract.close();
     await applicant.confirmsBySms();
     if (waits) {
-      await applicant.sees('Договор подписан, идёт время на раздумье');
+      await applicant.expectSees('Договор подписан, идёт время на раздумье');
       await applicant.letsTimePass(DAY_S + 60);
       await applicant.returnsByPhone();
       await applicant.press('Подтвердить и получить деньги');
     }
-    await applicant.sees('Следующий платёж');
+    await applicant.expectSees('Следующий платёж');
 
     const printed = await tablePayments(page, '.schedule-print');
     expect(printed).toHaveLength(payments);
@@ -105,8 +104,7 @@ for (const { amount, product, payments, waits } of loans) {
       await expect(page.getByRole('region', { name: 'Выплачено' })).toContainText(`из ${total}`);
     }
 
-    await page.goto(`/?amount=${amount}&product=${product}&method=annuity`);
-    await hydrated(page);
+    await open(page, `/?amount=${amount}&product=${product}&method=annuity`);
     const schedule = await disclose(page, 'График платежей');
     await expect(schedule.getByRole('row').nth(payments)).toBeVisible();
     const reckoned = await tablePayments(page, '.details details[open]');

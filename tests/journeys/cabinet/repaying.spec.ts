@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { PHONE } from '../applicant.ts';
+import { PHONE } from '../../persons.ts';
+import { expectFault, reload } from '../fixtures.ts';
 import { brand } from '../lender.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expect, test } from '../sandbox.ts';
 
 const DAY_S = 24 * 3_600;
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -12,13 +13,12 @@ test('shows what was paid and what is left when a payment has arrived', async ({
   sandbox,
   applicant,
 }) => {
-  await applicant.takesLoan(await sandbox.iinFor('resident'));
-  await applicant.sees('Следующий платёж');
+  await applicant.takesLoan();
+  await applicant.expectSees('Следующий платёж');
   await expect(region(page, 'Выплачено')).toContainText(money('^Выплачено\\s*0,00 ₸'));
   const { uuid } = await sandbox.newestRegistration();
   await sandbox.pay({ uuid, amount: 10_000 });
-  await page.reload();
-  await hydrated(page);
+  await reload(page);
   await expect(region(page, 'Выплачено')).toContainText(money('10 000,00 ₸'));
   await expect(page.getByRole('progressbar', { name: 'Выплачено' })).toHaveJSProperty(
     'value',
@@ -28,8 +28,8 @@ test('shows what was paid and what is left when a payment has arrived', async ({
 
 test('says what repaying everything today costs, with the letter that asks for it', {
   tag: '@core',
-}, async ({ page, sandbox, applicant }) => {
-  await applicant.takesLoan(await sandbox.iinFor('resident'));
+}, async ({ page, applicant }) => {
+  await applicant.takesLoan();
   const today = region(page, 'Вернуть всё сегодня');
   // On the first day no reward has accrued.
   await expect(today).toContainText(money('78 500,00 ₸'));
@@ -42,27 +42,25 @@ test('says what repaying everything today costs, with the letter that asks for i
 
 test('gives contract and sum for the payment when the ways to pay are opened', async ({
   page,
-  sandbox,
   applicant,
 }) => {
-  await applicant.takesLoan(await sandbox.iinFor('resident'));
+  await applicant.takesLoan();
   await applicant.press('Заплатить');
   const ways = region(page, 'Укажите в платеже');
   await expect(ways).toBeFocused();
   await expect(ways).toContainText(/Номер договора\d{4}-\d+/);
   await ways.getByRole('link', { name: 'Как заплатить картой' }).click();
-  await applicant.isAt('/how-to-back/bank-card');
+  await applicant.expectAt('/how-to-back/bank-card');
 });
 
 test('says what is late, since when and whom to call when a payment did not arrive', async ({
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
-  await applicant.takesLoan(await sandbox.iinFor('resident'));
-  await applicant.sees('Следующий платёж');
+  expectFault(/401 \(Unauthorized\)/);
+  await applicant.takesLoan();
+  await applicant.expectSees('Следующий платёж');
   await applicant.letsTimePass(35 * DAY_S);
   await applicant.returnsByPhone();
   const overdue = region(page, 'Платёж просрочен');
@@ -78,9 +76,8 @@ test('says what is late, since when and whom to call when a payment did not arri
 
   const { uuid } = await sandbox.newestRegistration();
   await sandbox.pay({ uuid, amount: 7_964 });
-  await page.reload();
-  await hydrated(page);
-  await applicant.sees('Следующий платёж');
+  await reload(page);
+  await applicant.expectSees('Следующий платёж');
   await page.getByText('График платежей', { exact: true }).click();
   await expect(
     page.getByRole('group').getByRole('listitem').filter({ hasText: 'оплачен' }),
@@ -92,14 +89,13 @@ test('is closed, with the letter that asks for the proof, when everything was re
   sandbox,
   applicant,
 }) => {
-  await applicant.takesLoan(await sandbox.iinFor('resident'));
-  await applicant.sees('Следующий платёж');
+  await applicant.takesLoan();
+  await applicant.expectSees('Следующий платёж');
   const { uuid } = await sandbox.newestRegistration();
   const moreThanEverythingOwed = 200_000;
   await sandbox.pay({ uuid, amount: moreThanEverythingOwed });
-  await page.reload();
-  await hydrated(page);
-  await applicant.sees('Заём закрыт');
+  await reload(page);
+  await applicant.expectSees('Заём закрыт');
   await expect(page.getByRole('link', { name: 'Попросить справку' })).toHaveAttribute(
     'href',
     /^mailto:/,

@@ -1,10 +1,10 @@
-import { PHONE } from '../applicant.ts';
+import { PHONE } from '../../persons.ts';
 import { expect, test } from '../sandbox.ts';
 
 test('says that it is done after the signature, and sends the code for signing in again when asked', {
   tag: '@core',
 }, async ({ page, sandbox, applicant }) => {
-  await applicant.takesLoan(await sandbox.iinFor('resident'));
+  await applicant.takesLoan();
   const moment = page.getByRole('region', { name: 'Готово, договор подписан' });
   await expect(moment).toContainText('Первый платёж');
   await expect(moment).toContainText('Сохраните SMS с кодом для входа');
@@ -17,6 +17,6 @@ test('says that it is done after the signature, and sends the code for signing i
   await expect(moment).toContainText('Код для входа отправлен');
   expect(await sandbox.documentTokens(PHONE)).toHaveLength(before + 1);
   await page.reload();
-  await applicant.sees('Следующий платёж');
+  await applicant.expectSees('Следующий платёж');
   await expect(moment).toHaveCount(0);
 });

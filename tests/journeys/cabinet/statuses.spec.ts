@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { iinOf } from '../../persons.ts';
 import type { Applicant } from '../applicant.ts';
-import { expect, hydrated, type TestSandbox, test } from '../sandbox.ts';
+import { expectFault, reload } from '../fixtures.ts';
+import { expect, type TestSandbox, test } from '../sandbox.ts';
 
 const BIG = 500_000;
 const DAY_S = 24 * 3_600;
@@ -20,8 +22,7 @@ interface Status {
 const pays = async ({ page }: Applicant, sandbox: TestSandbox) => {
   const { uuid } = await sandbox.newestRegistration();
   await sandbox.pay({ uuid, amount: MORE_THAN_EVERYTHING_OWED });
-  await page.reload();
-  await hydrated(page);
+  await reload(page);
 };
 
 const statuses: readonly Status[] = [
@@ -45,7 +46,7 @@ const statuses: readonly Status[] = [
     primary: 'Заплатить',
     async reach(applicant) {
       await applicant.confirmsBySms();
-      await applicant.sees('Следующий платёж');
+      await applicant.expectSees('Следующий платёж');
       await applicant.letsTimePass(35 * DAY_S);
       await applicant.returnsByPhone();
     },
@@ -56,7 +57,7 @@ const statuses: readonly Status[] = [
     primary: 'Новая заявка',
     async reach(applicant, sandbox) {
       await applicant.confirmsBySms();
-      await applicant.sees('Следующий платёж');
+      await applicant.expectSees('Следующий платёж');
       await pays(applicant, sandbox);
     },
   },
@@ -87,11 +88,9 @@ for (const { name, head, primary, amount, outcome = 'resident', reach } of statu
     page,
     sandbox,
     applicant,
-    pageWatch,
   }) => {
-    pageWatch.expectFault(/401 \(Unauthorized\)/);
-    const iin = await sandbox.iinFor(outcome);
-    await applicant.standsAt('personal_cabinet', iin, amount === undefined ? {} : { amount });
+    expectFault(/401 \(Unauthorized\)/);
+    await applicant.standsAt('personal_cabinet', { iin: iinOf(outcome), amount });
     await reach?.(applicant, sandbox);
     const status = page.getByRole('region', { name: head, exact: true });
     await expect(status.locator('svg').first()).toBeVisible();
@@ -110,13 +109,9 @@ for (const { name, head, primary, amount, outcome = 'resident', reach } of statu
   });
 }
 
-test('prints the schedule, and nothing of the page around it', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
-  await applicant.takesLoan(await sandbox.iinFor('resident'));
-  await applicant.sees('Следующий платёж');
+test('prints the schedule, and nothing of the page around it', async ({ page, applicant }) => {
+  await applicant.takesLoan();
+  await applicant.expectSees('Следующий платёж');
   await expect(applicant.button('Распечатать график')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: /^График платежей на / })).toBeVisible();

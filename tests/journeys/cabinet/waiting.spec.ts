@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectFault } from '../fixtures.ts';
 import { filePrefix } from '../lender.ts';
 import { expect, test } from '../sandbox.ts';
 
@@ -7,10 +8,10 @@ const DAY_S = 24 * 3_600;
 
 test('says when a big loan can be confirmed, when the session ends and how to come back', {
   tag: '@core',
-}, async ({ page, sandbox, applicant, pageWatch }) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
-  await applicant.takesLoan(await sandbox.iinFor('resident'), BIG);
-  await applicant.sees('Договор подписан, идёт время на раздумье');
+}, async ({ page, applicant }) => {
+  expectFault(/401 \(Unauthorized\)/);
+  await applicant.takesLoan({ amount: BIG });
+  await applicant.expectSees('Договор подписан, идёт время на раздумье');
   const wayBack = page.getByRole('region', { name: 'Как войти снова' });
   await expect(wayBack).toContainText('Если закрыть страницу, сеанс закончится раньше');
   await expect(wayBack).toContainText('код для входа');
@@ -19,16 +20,12 @@ test('says when a big loan can be confirmed, when the session ends and how to co
   await applicant.returnsByPhone();
   await expect(wayBack).toHaveCount(0);
   await applicant.press('Подтвердить и получить деньги');
-  await applicant.sees('Следующий платёж');
+  await applicant.expectSees('Следующий платёж');
 });
 
-test('saves the dates of the confirmation when they are asked for', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
-  await applicant.takesLoan(await sandbox.iinFor('resident'), BIG);
-  await applicant.sees('Договор подписан, идёт время на раздумье');
+test('saves the dates of the confirmation when they are asked for', async ({ page, applicant }) => {
+  await applicant.takesLoan({ amount: BIG });
+  await applicant.expectSees('Договор подписан, идёт время на раздумье');
   const downloading = page.waitForEvent('download');
   await applicant.press('Добавить даты в календарь');
   const download = await downloading;
@@ -40,14 +37,12 @@ test('saves the dates of the confirmation when they are asked for', async ({
 
 test('has one primary button while the loan waits, when it can be confirmed and when it runs', async ({
   page,
-  sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  expectFault(/401 \(Unauthorized\)/);
   const primaries = page.locator('main .button--primary:visible');
-  await applicant.takesLoan(await sandbox.iinFor('resident'), BIG);
-  await applicant.sees('Договор подписан, идёт время на раздумье');
+  await applicant.takesLoan({ amount: BIG });
+  await applicant.expectSees('Договор подписан, идёт время на раздумье');
   await expect(primaries).toHaveText(['Добавить даты в календарь']);
   await applicant.letsTimePass(DAY_S + 60);
   await applicant.returnsByPhone();

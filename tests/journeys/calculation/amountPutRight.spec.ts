@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../fixtures.ts';
+import { expect, open, test } from '../fixtures.ts';
 
 const nbsp = '\u00a0';
 const amountField = (page: Page) => page.getByRole('textbox', { name: 'Сумма', exact: true });
@@ -11,8 +11,7 @@ const choose = (page: Page, product: string) =>
   page.locator(`input[name=product][value="${product}"]`).check();
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await open(page, '/');
 });
 
 const wrong = [

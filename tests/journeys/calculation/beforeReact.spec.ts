@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../fixtures.ts';
+import { expect, expectFault, openTab, test } from '../fixtures.ts';
 import { usedAcrossHydration } from './acrossHydration.ts';
 
 /** Opens the calculator without any code but that of the HTML: React never comes. */
@@ -69,13 +69,10 @@ const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 test.describe('the calculator before React', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('shows after each act what React shows', async ({ page, context, pageWatch }) => {
-    pageWatch.expectFault(/ERR_FAILED|Failed to fetch/);
+  test('shows after each act what React shows', async ({ page }) => {
+    expectFault(/ERR_FAILED|Failed to fetch/);
     await openWithoutReact(page);
-    const withReact = await context.newPage();
-    pageWatch.watch(withReact);
-    await withReact.goto('/?lang=ru');
-    await hydrated(withReact);
+    const withReact = await openTab(page, '/?lang=ru');
     expect(await shownOn(page)).toEqual(await shownOn(withReact));
     for (const [act, doIt] of Object.entries(acts)) {
       await test.step(act, async () => {
@@ -91,16 +88,11 @@ test.describe('the calculator before React', () => {
 
   test('shows the choice of the address, and React goes on with it', { tag: '@core' }, async ({
     page,
-    context,
-    pageWatch,
   }) => {
-    pageWatch.expectFault(/ERR_FAILED|Failed to fetch/);
+    expectFault(/ERR_FAILED|Failed to fetch/);
     const address = '/?lang=ru&amount=250000&product=24_month&method=equal';
     await openWithoutReact(page, address);
-    const withReact = await context.newPage();
-    pageWatch.watch(withReact);
-    await withReact.goto(address);
-    await hydrated(withReact);
+    const withReact = await openTab(page, address);
     for (const name of ['24 мес.', 'Убывающими']) {
       await expect(page.getByLabel(name)).toBeChecked();
       await expect(withReact.getByLabel(name)).toBeChecked();

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type Applicant, RESIDENT_IIN } from '../applicant.ts';
+import type { Applicant } from '../applicant.ts';
+import { open } from '../fixtures.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 const nbsp = '\u00a0';
 const falling = { amount: 450_000, product: '24_month', method: 'equal' } as const;
 const sharedLink = '/?utm_source=ad&amount=450000&product=24_month&method=equal';
 const amountField = (page: Page) => page.getByRole('textbox', { name: 'Сумма', exact: true });
-
-async function open(page: Page, address = '/'): Promise<void> {
-  await page.goto(address);
-  await hydrated(page);
-}
 
 const begins: readonly { readonly name: string; readonly begin: (page: Page) => Promise<void> }[] =
   [
@@ -63,11 +59,11 @@ async function applies(page: Page, applicant: Applicant): Promise<void> {
   if (new URL(page.url()).pathname === '/login') {
     await page.getByRole('link', { name: 'Перейти к заявке' }).click();
   }
-  await applicant.sees('Заявка на заём');
+  await applicant.expectSees('Заявка на заём');
   await expect(page.locator('.loan-terms')).toContainText(`450${nbsp}000${nbsp}₸`);
   await expect(page.locator('.loan-terms')).toContainText('Первый платёж');
-  await applicant.saysWho(RESIDENT_IIN);
-  await applicant.isAt('/register/personal');
+  await applicant.saysWho();
+  await applicant.expectAt('/register/personal');
 }
 
 for (const { name: beginning, begin } of begins) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calculateLoanSchedule } from '../../../src/calc/index.ts';
-import { inWords, loan, money, open, watchShifts } from '../details/calculation.ts';
-import { expect, test } from '../fixtures.ts';
+import { inWords, loan, money, watchShifts } from '../details/calculation.ts';
+import { expect, open, test } from '../fixtures.ts';
 
 const choice = (page: Page) => page.locator('.months__choice');
 const shownTransform = (page: Page) =>

@@ -1,7 +1,7 @@
 import { calculateLoanSchedule } from '../../../src/calc/index.ts';
-import { expect, hydrated, test } from '../fixtures.ts';
+import { expect, expectFault, open, test, watch } from '../fixtures.ts';
 import { loseRequests } from '../lostRequests.ts';
-import { disclose, loan, nbsp, open } from './calculation.ts';
+import { disclose, loan, nbsp } from './calculation.ts';
 
 test('what was opened while the page was still plain HTML stays open, and is filled', async ({
   page,
@@ -19,10 +19,10 @@ test('what was opened while the page was still plain HTML stays open, and is fil
 });
 
 test.describe('what is below the result', () => {
-  test('is said to need scripts where there are none', async ({ browser, baseURL, pageWatch }) => {
+  test('is said to need scripts where there are none', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ru-RU' });
     const page = await context.newPage();
-    pageWatch.watch(page);
+    watch(page);
     await page.goto(`${baseURL}/`);
     for (const name of ['График платежей', 'Сравнить сроки', 'Вернуть раньше']) {
       await expect(page.locator('.details__summary', { hasText: name })).toBeVisible();
@@ -40,13 +40,9 @@ test.describe('what is below the result', () => {
     await expect(page.getByRole('table', { name: /Платежи по датам/ })).toBeVisible();
   });
 
-  test('opens without a connection once the page has been idle', async ({
-    page,
-    context,
-    pageWatch,
-  }) => {
+  test('opens without a connection once the page has been idle', async ({ page, context }) => {
     // Monitoring may still be on its way; it comes when the network is back.
-    pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+    expectFault(/ERR_INTERNET_DISCONNECTED/);
     let underWay = 0;
     page.on('request', () => {
       underWay += 1;
@@ -78,17 +74,15 @@ test.describe('what is below the result', () => {
   test('says in place that a part could not be loaded, and tries again', async ({
     browser,
     baseURL,
-    pageWatch,
   }) => {
     // Without a worker, so that the missing file is really asked for.
     const context = await browser.newContext({ serviceWorkers: 'block', locale: 'ru-RU' });
     const page = await context.newPage();
-    pageWatch.watch(page);
-    pageWatch.expectFault(/Failed to load resource|EarlyRepaymentSection|[Ss]ervice ?[Ww]orker/);
+    watch(page);
+    expectFault(/Failed to load resource|EarlyRepaymentSection|[Ss]ervice ?[Ww]orker/);
     const part = /EarlyRepaymentSection/;
     const find = await loseRequests(page, part);
-    await page.goto(`${baseURL}/`);
-    await hydrated(page);
+    await open(page, `${baseURL}/`);
     const section = await disclose(page, 'Вернуть раньше');
     await expect(section.getByText('Эта часть ещё не загружена на устройство')).toBeVisible();
     await expect(page.locator('.calculator__payment-figure')).toBeVisible();

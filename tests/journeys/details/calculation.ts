@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ProductId } from '../../../src/calc/index.ts';
-import { hydrated } from '../fixtures.ts';
 
 export const nbsp = '\u00a0';
 
@@ -20,11 +19,6 @@ export const inWords = (isoDate: string) =>
 
 export const loan = (product: ProductId = '12_month', amount = 78_500) =>
   ({ product, amount, openDate: today(), method: 'annuity' }) as const;
-
-export async function open(page: Page, address = '/'): Promise<void> {
-  await page.goto(address);
-  await hydrated(page);
-}
 
 /** Opens a disclosure as a visitor does, and gives its content. */
 export async function disclose(page: Page, name: string): Promise<Locator> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { calculateLoan, compareProducts, PRODUCTS } from '../../../src/calc/index.ts';
-import { expect, test } from '../fixtures.ts';
-import { disclose, loan, money, nbsp, open } from './calculation.ts';
+import { expect, open, test } from '../fixtures.ts';
+import { disclose, loan, money, nbsp } from './calculation.ts';
 
 const rowOf = (section: Locator, term: RegExp) =>
   section.locator('.comparison__row', { hasText: term });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { calculateEarlyRepayment, calculateLoanSchedule } from '../../../src/calc/index.ts';
-import { expect, test } from '../fixtures.ts';
-import { disclose, inWords, loan, money, nbsp, open } from './calculation.ts';
+import { expect, open, test } from '../fixtures.ts';
+import { disclose, inWords, loan, money, nbsp } from './calculation.ts';
 
 test.describe('an early repayment', () => {
   const dateField = (section: Locator) => section.getByLabel('Когда вернуть');

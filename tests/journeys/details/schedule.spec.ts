@@ -1,6 +1,6 @@
 import { calculateLoanSchedule } from '../../../src/calc/index.ts';
-import { expect, test } from '../fixtures.ts';
-import { disclose, figure, inWords, loan, open, watchShifts } from './calculation.ts';
+import { expect, open, test } from '../fixtures.ts';
+import { disclose, figure, inWords, loan, watchShifts } from './calculation.ts';
 
 test.describe('the schedule', () => {
   test('has every payment in words and figures, with the totals', { tag: '@core' }, async ({

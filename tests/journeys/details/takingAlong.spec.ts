@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { calculateLoanSchedule } from '../../../src/calc/index.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, open, test } from '../fixtures.ts';
 import { brand, filePrefix } from '../lender.ts';
-import { inWords, loan, money, nbsp, open, today } from './calculation.ts';
+import { inWords, loan, money, nbsp, today } from './calculation.ts';
 
 test.describe('a calculation is taken along', () => {
   test('as a calendar', { tag: '@core' }, async ({ page }) => {

@@ -1,10 +1,11 @@
+import { RESIDENT_IIN } from '../../persons.ts';
+import { open } from '../fixtures.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import {
   ageProfile,
   cookieOnDisk,
   expect,
   findInProfile,
-  hydrated,
   type Marks,
   type Profile,
   test,
@@ -42,19 +43,19 @@ async function fillsIn(
   ...switches: readonly string[]
 ): Promise<Marks> {
   const { context, page, aigul } = await profile.open(...switches);
-  const iin = await sandbox.iinFor('resident');
+  const iin = RESIDENT_IIN;
   await aigul.begins(iin);
   await aigul.typesPersonal();
   await aigul.types('Фамилия', typed['last name']);
   await aigul.types('Имя', typed['first name']);
   await aigul.types('Электронная почта', typed['e-mail']);
   await aigul.sends();
-  await aigul.isAt('/register/passport');
+  await aigul.expectAt('/register/passport');
   await aigul.typesPassport(typed['document number']);
   await aigul.types('Кем выдан', typed.issuer);
   await aigul.types('Место рождения', typed.birthplace);
   await aigul.sends();
-  await aigul.isAt('/register/photo');
+  await aigul.expectAt('/register/photo');
   const { uuid } = await sandbox.newestRegistration();
   // An open page would move by itself.
   await page.goto('about:blank');
@@ -63,8 +64,7 @@ async function fillsIn(
   await aigul.asksForCode(`7${typed.phone}`);
   await page.goto('about:blank');
   await sandbox.setStep({ uuid, step: 'address' });
-  await page.goto('/register/address');
-  await hydrated(page);
+  await open(page, '/register/address');
   await aigul.typesAddress();
   await aigul.types('Улица или микрорайон', typed.street);
   await untilFieldsStored(page, 'street');
@@ -173,8 +173,7 @@ for (const way of ['logs out', 'says that it is not them'] as const) {
     expectStoredIn('Default/WebStorage', await foundOfSite(profile, marks));
 
     const { context, page, aigul } = await profile.open();
-    await page.goto('/register/address');
-    await hydrated(page);
+    await open(page, '/register/address');
     await aigul.types('Дом', '71');
     await untilFieldsStored(page, 'street', 'house');
     // Of the bucket of what was typed and that of the bearer there may be neither for a moment before the session ends.
@@ -200,8 +199,7 @@ test('the disk has nothing that was typed after a day without a visit, and no de
 
   const opensUntilKeysAre = async (count: number) => {
     const { context, page } = await profile.open();
-    await page.goto('/');
-    await hydrated(page);
+    await open(page, '/');
     await expect
       .poll(async () => ofKind(await foundOfSite(profile, marks), 'key'), { timeout: 30_000 })
       .toHaveLength(count);
@@ -224,10 +222,9 @@ test('without storage buckets the files of the database still hold key and recor
   expectStoredIn('Default/IndexedDB', before);
 
   const { context, page, aigul } = await profile.open(WITHOUT_BUCKETS);
-  await page.goto('/register/address');
-  await hydrated(page);
+  await open(page, '/register/address');
   await aigul.leaves();
-  await aigul.isAt('/');
+  await aigul.expectAt('/');
   const names = async () => (await storedOnDevice(page)).names;
   await expect.poll(async () => (await names()).filter((name) => name !== 'outbox')).toEqual([]);
   await page.goto('/about/documents/privacy-policy');

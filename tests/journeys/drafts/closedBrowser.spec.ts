@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Applicant } from '../applicant.ts';
 import { launchOptions } from '../browser.ts';
+import { watch } from '../fixtures.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { bucketsOnDevice, untilFieldsStored } from './storedOnDevice.ts';
 
@@ -30,7 +31,6 @@ async function textOnDisk(profile: string): Promise<string> {
 test('a browser that was closed, or a phone that was restarted, gives back what was typed; its disk says nothing of it, and has no key after a logout', async ({
   playwright,
   sandbox,
-  pageWatch,
 }) => {
   const profile = await mkdtemp(join(tmpdir(), 'jenil-profile-'));
   const open = async () => {
@@ -41,12 +41,12 @@ test('a browser that was closed, or a phone that was restarted, gives back what 
       serviceWorkers: 'block',
     });
     const [page = await context.newPage()] = context.pages();
-    pageWatch.watch(page);
+    watch(page);
     return { context, page, aigul: new Applicant(page, sandbox) };
   };
 
   const first = await open();
-  await first.aigul.begins(await sandbox.iinFor('resident'));
+  await first.aigul.begins();
   await first.aigul.types('Фамилия', 'Сәрсенбаева');
   await first.aigul.types('Электронная почта', 'aigul@example.kz');
   await untilFieldsStored(first.page, 'last_name', 'email');
@@ -67,7 +67,7 @@ test('a browser that was closed, or a phone that was restarted, gives back what 
   await second.page.goto('/register/lk');
   await hydrated(second.page);
   await second.aigul.leaves();
-  await second.aigul.isAt('/');
+  await second.aigul.expectAt('/');
   await expect.poll(() => bucketsOnDevice(second.page)).toEqual([]);
   await second.context.close();
   expect(await textOnDisk(profile)).not.toMatch(/storedAtMs|encryptionKey/);

@@ -1,7 +1,7 @@
-import { Applicant } from '../applicant.ts';
+import { expectFault, open } from '../fixtures.ts';
 import { holdCall } from '../heldCall.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
-import { givenBack, holds, seesHalfOfName, typesHalfOfName } from './halfOfName.ts';
+import { expect, test } from '../sandbox.ts';
+import { expectHalfOfName, expectHolds, givenBack, typesHalfOfName } from './halfOfName.ts';
 import {
   draftsOnDevice,
   makeDraftOld,
@@ -14,57 +14,57 @@ const DAY_S = 86_400;
 
 test('an accepted step leaves nothing of its draft, also not what was typed while it travelled', {
   tag: '@core',
-}, async ({ page, sandbox }) => {
-  const aigul = new Applicant(page, sandbox);
-  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
+}, async ({ page, applicant }) => {
+  await applicant.standsAt('personal');
   const release = await holdCall(page, '/rest/registration/personal');
-  await aigul.fillsPersonal();
+  await applicant.fillsPersonal();
   await untilStored(page);
-  await aigul.types('Отчество', 'Ерлан');
+  await applicant.types('Отчество', 'Ерлан');
   release();
-  await aigul.isAt('/register/passport');
+  await applicant.expectAt('/register/passport');
   await untilNoneStored(page);
-  await aigul.types('Кем выдан', 'МВД');
+  await applicant.types('Кем выдан', 'МВД');
   await expect.poll(() => draftsOnDevice(page)).toEqual([expect.stringMatching(/\/passport$/)]);
 });
 
-test('a step that was passed elsewhere leaves nothing either', async ({ page, sandbox }) => {
-  const aigul = new Applicant(page, sandbox);
-  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
-  await typesHalfOfName(aigul);
+test('a step that was passed elsewhere leaves nothing either', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  await applicant.standsAt('personal');
+  await typesHalfOfName(applicant);
   await untilStored(page);
   await page.goto('/about');
   const { uuid } = await sandbox.newestRegistration();
   await sandbox.setStep({ uuid, step: 'address' });
   await page.goto('/register/personal');
-  await aigul.isAt('/register/address');
+  await applicant.expectAt('/register/address');
   await untilNoneStored(page);
 });
 
-test('a refused step keeps its draft', async ({ page, sandbox, pageWatch }) => {
-  pageWatch.expectFault(/500 \(Internal Server Error\)/);
-  const aigul = new Applicant(page, sandbox);
-  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
+test('a refused step keeps its draft', async ({ page, sandbox, applicant }) => {
+  expectFault(/500 \(Internal Server Error\)/);
+  await applicant.standsAt('personal');
   await sandbox.fail({ match: '/rest/registration/personal', status: 500, times: 1 });
-  await aigul.fillsPersonal();
+  await applicant.fillsPersonal();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await page.reload();
-  await holds(page, 'Фамилия', 'Сәрсенбаева');
-  await aigul.press('Продолжить');
-  await aigul.isAt('/register/passport');
+  await expectHolds(page, 'Фамилия', 'Сәрсенбаева');
+  await applicant.press('Продолжить');
+  await applicant.expectAt('/register/passport');
 });
 
-test('beginning anew leaves nothing of what was typed', async ({ page, sandbox }) => {
-  const aigul = new Applicant(page, sandbox);
-  await aigul.begins(await sandbox.iinFor('resident'));
-  await aigul.fillsPersonal();
-  await aigul.isAt('/register/passport');
-  await aigul.types('Кем выдан', 'МВД');
+test('beginning anew leaves nothing of what was typed', async ({ page, applicant }) => {
+  await applicant.begins();
+  await applicant.fillsPersonal();
+  await applicant.expectAt('/register/passport');
+  await applicant.types('Кем выдан', 'МВД');
   await untilStored(page);
   await page.goto('/login/iin');
-  await aigul.press('Начать заново');
-  await aigul.press('Да, начать заново');
-  await aigul.sees('Заявка на заём');
+  await applicant.press('Начать заново');
+  await applicant.press('Да, начать заново');
+  await applicant.expectSees('Заявка на заём');
   await untilNoneStored(page);
   const submitted = async () =>
     (await storedOnDevice(page)).names.filter((name) => name.startsWith('submittedValues/'));
@@ -73,36 +73,33 @@ test('beginning anew leaves nothing of what was typed', async ({ page, sandbox }
 
 test('after a day the draft is neither shown nor stored, also when nobody asks for it', async ({
   page,
-  sandbox,
+  applicant,
 }) => {
-  const aigul = new Applicant(page, sandbox);
-  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
-  await typesHalfOfName(aigul);
+  await applicant.standsAt('personal');
+  await typesHalfOfName(applicant);
   await untilStored(page);
   const storedAtMs = Date.now();
   await page.clock.setSystemTime(storedAtMs + (DAY_S - 600) * 1_000);
   await page.reload();
-  await seesHalfOfName(page);
+  await expectHalfOfName(page);
   await page.clock.setSystemTime(storedAtMs + (DAY_S + 60) * 1_000);
   await page.goto('/about');
   await untilNoneStored(page);
-  await page.goto('/register/personal');
-  await hydrated(page);
-  await holds(page, 'Фамилия', '');
+  await open(page, '/register/personal');
+  await expectHolds(page, 'Фамилия', '');
   await expect(givenBack(page)).toHaveCount(0);
 });
 
-test('a record of an older version is no draft, and is deleted', async ({ page, sandbox }) => {
-  const aigul = new Applicant(page, sandbox);
-  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
-  await typesHalfOfName(aigul);
+test('a record of an older version is no draft, and is deleted', async ({ page, applicant }) => {
+  await applicant.standsAt('personal');
+  await typesHalfOfName(applicant);
   await untilStored(page);
   await page.goto('/about');
   await makeDraftOld(page);
   await page.goto('/register/personal');
   await untilNoneStored(page);
-  await holds(page, 'Фамилия', '');
+  await expectHolds(page, 'Фамилия', '');
   await expect(givenBack(page)).toHaveCount(0);
-  await aigul.fillsPersonal();
-  await aigul.isAt('/register/passport');
+  await applicant.fillsPersonal();
+  await applicant.expectAt('/register/passport');
 });

@@ -6,7 +6,7 @@ import { untilFieldsStored } from './storedOnDevice.ts';
 /** Says that what was typed before is there again. */
 export const givenBack = (page: Page) => page.getByText('Мы вернули то, что вы ввели раньше.');
 
-export const holds = (page: Page, label: string, text: string) =>
+export const expectHolds = (page: Page, label: string, text: string) =>
   expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
 
 /** Types half a form, and half an address in it; resolves when all of it is stored. */
@@ -16,9 +16,9 @@ export async function typesHalfOfName(aigul: Applicant): Promise<void> {
   await untilFieldsStored(aigul.page, 'last_name', 'email');
 }
 
-export async function seesHalfOfName(page: Page): Promise<void> {
+export async function expectHalfOfName(page: Page): Promise<void> {
   await expect(givenBack(page)).toBeVisible();
-  await holds(page, 'Фамилия', 'Сәрсенбаева');
-  await holds(page, 'Имя', '');
-  await holds(page, 'Электронная почта', 'aigul@');
+  await expectHolds(page, 'Фамилия', 'Сәрсенбаева');
+  await expectHolds(page, 'Имя', '');
+  await expectHolds(page, 'Электронная почта', 'aigul@');
 }

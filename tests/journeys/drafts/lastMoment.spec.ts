@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { Applicant } from '../applicant.ts';
+import { open, reload } from '../fixtures.ts';
 import { hydrated, test } from '../sandbox.ts';
-import { holds } from './halfOfName.ts';
+import { expectHolds } from './halfOfName.ts';
 import { untilKeyStored, untilOwnerKnown } from './storedOnDevice.ts';
 
 const LETTERS = 3;
@@ -33,59 +33,54 @@ function typesAndGoes(page: Page, firstName: string, way: 'Back' | 'home') {
 
 test('the last letter is there after an immediate reload, and after another page and Back', async ({
   page,
-  sandbox,
+  applicant,
 }) => {
-  const aigul = new Applicant(page, sandbox);
-  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
+  await applicant.standsAt('personal');
   await untilOwnerKnown(page);
   await untilKeyStored(page);
   let name = '';
   for (let letter = 1; letter <= LETTERS; letter += 1) {
     name = await typesLetter(page, name);
-    await page.reload();
-    await hydrated(page);
-    await holds(page, 'Имя', name);
+    await reload(page);
+    await expectHolds(page, 'Имя', name);
 
     name = await typesLetter(page, name);
     await page.goto('/about');
     await page.goBack();
     await hydrated(page);
-    await holds(page, 'Имя', name);
+    await expectHolds(page, 'Имя', name);
   }
 });
 
 test('the last letter is there when a link of the app is taken back at once', async ({
   page,
-  sandbox,
+  applicant,
 }) => {
-  const aigul = new Applicant(page, sandbox);
-  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
+  await applicant.standsAt('personal');
   await untilOwnerKnown(page);
-  await aigul.types('Фамилия', 'Сәрсенбаева');
+  await applicant.types('Фамилия', 'Сәрсенбаева');
   for (let letter = 1; letter <= LETTERS; letter += 1) {
     const name = 'А'.repeat(letter);
     await typesAndGoes(page, name, 'home');
-    await aigul.isAt('/');
+    await applicant.expectAt('/');
     // The form opens again while what it wrote may still be under way.
     await page.evaluate(() => history.back());
-    await aigul.isAt('/register/personal');
-    await holds(page, 'Имя', name);
-    await holds(page, 'Фамилия', 'Сәрсенбаева');
+    await applicant.expectAt('/register/personal');
+    await expectHolds(page, 'Имя', name);
+    await expectHolds(page, 'Фамилия', 'Сәрсенбаева');
   }
 });
 
 test('the last letter is there after a Back from which the app leads to the step again', async ({
   page,
-  sandbox,
+  applicant,
 }) => {
-  const aigul = new Applicant(page, sandbox);
   // The page before the step: it leads on, other than the calculator.
-  await page.goto('/login');
-  await hydrated(page);
+  await open(page, '/login');
   await page.getByRole('link', { name: 'Перейти к заявке' }).click();
-  await aigul.saysWho(await sandbox.iinFor('resident'));
-  await aigul.isAt('/register/personal');
+  await applicant.saysWho();
+  await applicant.expectAt('/register/personal');
   await typesAndGoes(page, 'Айгүл', 'Back');
-  await aigul.isAt('/register/personal');
-  await holds(page, 'Имя', 'Айгүл');
+  await applicant.expectAt('/register/personal');
+  await expectHolds(page, 'Имя', 'Айгүл');
 });

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Applicant } from '../applicant.ts';
 import { chromiumOptions } from '../browser.ts';
+import { expectFault, watch } from '../fixtures.ts';
 import { test as base, expect, hydrated } from '../sandbox.ts';
 
 /** What is looked for, by a name for messages: a text, or bytes. */
@@ -101,9 +102,9 @@ export interface Profile {
 }
 
 export const test = base.extend<{ readonly profile: Profile }>({
-  profile: async ({ playwright, sandbox, pageWatch }, use) => {
+  profile: async ({ playwright, sandbox }, use) => {
     // A page that is left ends the download of the manifest's icon.
-    pageWatch.expectFault(/use the following icon from the Manifest/);
+    expectFault(/use the following icon from the Manifest/);
     const folder = await mkdtemp(join(tmpdir(), 'jenil-profile-'));
     const made: Record<string, Buffer> = {};
     const opened: BrowserContext[] = [];
@@ -126,7 +127,7 @@ export const test = base.extend<{ readonly profile: Profile }>({
         await context.exposeBinding('noteBytes', note);
         await context.addInitScript(noteKeysAndRecords);
         const [page = await context.newPage()] = context.pages();
-        pageWatch.watch(page);
+        watch(page);
         return { context, page, aigul: new Applicant(page, sandbox) };
       },
     });

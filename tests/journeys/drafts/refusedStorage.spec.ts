@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Applicant } from '../applicant.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expectFault, reload } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 import { untilAllStored } from './storedOnDevice.ts';
 
 const cannotStore = (page: Page) => page.getByText('На этом устройстве нельзя сохранить');
@@ -28,14 +28,13 @@ const refusals: Readonly<Record<string, () => void>> = {
 for (const [how, refuse] of Object.entries(refusals)) {
   test(`where the database ${how}, the applicant is told once and goes on`, {
     tag: '@core',
-  }, async ({ page, sandbox }) => {
+  }, async ({ page, applicant }) => {
     await page.addInitScript(refuse);
-    const aigul = new Applicant(page, sandbox);
-    await aigul.standsAt('personal', await sandbox.iinFor('resident'));
+    await applicant.standsAt('personal');
     await expect(cannotStore(page)).toBeVisible();
-    await aigul.fillsPersonal();
-    await aigul.isAt('/register/passport');
-    await aigul.sees('Удостоверение или вид на жительство');
+    await applicant.fillsPersonal();
+    await applicant.expectAt('/register/passport');
+    await applicant.expectSees('Удостоверение или вид на жительство');
     await expect(cannotStore(page)).toHaveCount(0);
   });
 }
@@ -43,17 +42,15 @@ for (const [how, refuse] of Object.entries(refusals)) {
 test('where everything is refused, logging out still ends the session', async ({
   page,
   context,
-  sandbox,
-  pageWatch,
+  applicant,
 }) => {
   // The socket may ask for its token while the session ends.
-  pageWatch.expectFault(/status of 401/);
+  expectFault(/status of 401/);
   const [refuse = () => {}] = Object.values(refusals);
   await page.addInitScript(refuse);
-  const aigul = new Applicant(page, sandbox);
-  await aigul.standsAt('personal_cabinet', await sandbox.iinFor('resident'));
-  await aigul.leaves();
-  await aigul.isAt('/');
+  await applicant.standsAt('personal_cabinet');
+  await applicant.leaves();
+  await applicant.expectAt('/');
   const cookies = (await context.cookies()).map(({ name }) => name);
   expect(cookies).not.toContain('SESSION_TOKEN');
 });
@@ -64,20 +61,19 @@ test('on a full phone the applicant is told when it cannot be stored, and no mor
   page,
   context,
   sandbox,
+  applicant,
 }) => {
   const devtools = await context.newCDPSession(page);
   const { origin } = sandbox;
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  const aigul = new Applicant(page, sandbox);
-  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
-  await aigul.types('Фамилия', 'Сәрсенбаева');
+  await applicant.standsAt('personal');
+  await applicant.types('Фамилия', 'Сәрсенбаева');
   await expect(isFull(page)).toBeVisible();
   await devtools.send('Storage.overrideQuotaForOrigin', { origin });
-  await aigul.types('Имя', 'Айгүл');
+  await applicant.types('Имя', 'Айгүл');
   await expect(isFull(page)).toHaveCount(0);
   await untilAllStored(page);
-  await page.reload();
-  await hydrated(page);
+  await reload(page);
   await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
   await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Айгүл');
 });

@@ -1,4 +1,6 @@
-import { Applicant, PHONE } from '../applicant.ts';
+import { PHONE } from '../../persons.ts';
+import type { Applicant } from '../applicant.ts';
+import { expectFault, newTab } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
 async function signIn(applicant: Applicant): Promise<void> {
@@ -8,19 +10,16 @@ async function signIn(applicant: Applicant): Promise<void> {
 
 test('a contract that was signed in another tab is shown as signed, not as changed', async ({
   page,
-  context,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/status of 409/);
+  expectFault(/status of 409/);
   await applicant.startAt('personal_cabinet');
   await page.goto('/register/lk');
   await page.getByLabel('Телефон').fill(PHONE);
   await applicant.button('Получить код').click();
   await expect(page.getByLabel('Код из SMS')).toBeVisible();
-  const second = await context.newPage();
-  pageWatch.watch(second);
+  const second = await newTab(page);
   await second.goto('/register/lk');
   await second.getByLabel('Телефон').fill(PHONE);
   await sandbox.forward(61);
@@ -36,23 +35,18 @@ test('a contract that was signed in another tab is shown as signed, not as chang
 
 test('a loan that was refused in another tab cannot be confirmed, and is shown as refused', async ({
   page,
-  context,
-  sandbox,
-  pageWatch,
   applicant,
 }) => {
-  pageWatch.expectFault(/status of 409/);
-  const aigul = new Applicant(page, sandbox);
-  await aigul.takesLoan(await sandbox.iinFor('resident'), 400_000);
-  await aigul.sees('Договор подписан, идёт время на раздумье');
+  expectFault(/status of 409/);
+  await applicant.takesLoan({ amount: 400_000 });
+  await applicant.expectSees('Договор подписан, идёт время на раздумье');
   await applicant.button('Отказаться от займа').click();
-  const second = await context.newPage();
-  pageWatch.watch(second);
+  const second = await newTab(page);
   await second.goto('/register/lk');
   await applicant.in(second).button('Отказаться от займа').click();
   await applicant.in(second).button('Да, отказаться').click();
   await expect(second.getByRole('heading', { name: 'Заём отменён' })).toBeVisible();
 
   await applicant.button('Да, отказаться').click();
-  await aigul.sees('Заём отменён');
+  await applicant.expectSees('Заём отменён');
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { Applicant } from '../applicant.ts';
+import { expectFault } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
 /** Presses as somebody does who has no pointer. */
@@ -11,11 +11,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 test('refusing asks first, and its question, its button and what becomes of the loan have the focus in turn', async ({
   page,
-  sandbox,
   applicant,
 }) => {
-  const aigul = new Applicant(page, sandbox);
-  await aigul.takesLoan(await sandbox.iinFor('resident'), 400_000);
+  await applicant.takesLoan({ amount: 400_000 });
   await expect(heading(page, 'Готово, договор подписан')).toBeFocused();
   await pressByKey(applicant.button('Отказаться от займа'));
   const question = page.getByRole('alertdialog', { name: 'Отказаться от займа?' });
@@ -39,16 +37,13 @@ test('refusing asks first, and its question, its button and what becomes of the 
 
 test('after confirming, the heading of the running loan has the focus', async ({
   page,
-  sandbox,
-  pageWatch,
   applicant,
 }) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
-  const aigul = new Applicant(page, sandbox);
-  await aigul.takesLoan(await sandbox.iinFor('resident'), 400_000);
-  await aigul.sees('Договор подписан, идёт время на раздумье');
-  await aigul.letsTimePass(24 * 3_600 + 60);
-  await aigul.returnsByPhone();
+  expectFault(/401 \(Unauthorized\)/);
+  await applicant.takesLoan({ amount: 400_000 });
+  await applicant.expectSees('Договор подписан, идёт время на раздумье');
+  await applicant.letsTimePass(24 * 3_600 + 60);
+  await applicant.returnsByPhone();
   await pressByKey(applicant.button('Подтвердить и получить деньги'));
   await expect(heading(page, 'Следующий платёж')).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectFault, open } from '../fixtures.ts';
 import { nameDocumentsAsInSafari } from '../namedAsInSafari.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expect, test } from '../sandbox.ts';
 
 const begin = async (page: Page) => {
   await page.getByRole('button', { name: 'Включить камеру' }).click();
@@ -12,9 +13,7 @@ test('the photo’s page is loaded once where the browser names the worker’s f
   applicant,
 }) => {
   await nameDocumentsAsInSafari(page);
-  await applicant.startAt('verigram');
-  await page.goto('/register/photo');
-  await hydrated(page);
+  await applicant.standsAt('verigram');
   await page.evaluate(() => document.documentElement.setAttribute('data-seen', ''));
   await page.getByRole('button', { name: 'Включить камеру' }).click();
   const start = page.getByRole('button', { name: 'Меня хорошо видно, начать' });
@@ -32,8 +31,7 @@ test('a capture that was interrupted is tried again and succeeds', async ({
 }) => {
   await applicant.startAt('verigram');
   await sandbox.askForCapture('CameraStreamInterrupted');
-  await page.goto('/register/photo');
-  await hydrated(page);
+  await open(page, '/register/photo');
   await begin(page);
   await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
   await page.getByRole('button', { name: 'Меня хорошо видно, начать' }).click();
@@ -44,17 +42,15 @@ test('the provider’s script that cannot be had is asked for twice, then said t
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/ERR_FAILED.*liveness\.js/);
+  expectFault(/ERR_FAILED.*liveness\.js/);
   await applicant.startAt('verigram');
   let asked = 0;
   await page.route(`${sandbox.identityOrigin}/liveness.js`, (route) => {
     asked += 1;
     return route.abort();
   });
-  await page.goto('/register/photo');
-  await hydrated(page);
+  await open(page, '/register/photo');
   await begin(page);
   await expect(page.getByRole('heading', { name: 'Нет связи с сервисом проверки' })).toBeFocused();
   expect(asked).toBe(2);

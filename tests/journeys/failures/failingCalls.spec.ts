@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Applicant } from '../applicant.ts';
+import { expectFault, open } from '../fixtures.ts';
 import { loseRequests } from '../lostRequests.ts';
 import { announced } from '../notices.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expect, test } from '../sandbox.ts';
 import { soon } from '../within.ts';
 
 const call = '/rest/registration/personal';
 
 async function openFilled(applicant: Applicant): Promise<void> {
   const { page } = applicant;
-  await page.goto('/register/personal');
-  await hydrated(page);
+  await open(page, '/register/personal');
   await applicant.typesPersonal();
 }
 
@@ -28,8 +28,8 @@ const retry = (page: Page) =>
 
 test('a failing server leaves the form as it is, with the number for support, and a retry sends it', {
   tag: '@core',
-}, async ({ page, sandbox, applicant, pageWatch }) => {
-  pageWatch.expectFault(/status of 500/);
+}, async ({ page, sandbox, applicant }) => {
+  expectFault(/status of 500/);
   await applicant.startAt('personal');
   await openFilled(applicant);
   await sandbox.fail({ match: call, status: 500 });
@@ -44,8 +44,8 @@ test('a failing server leaves the form as it is, with the number for support, an
 
 test('a call that is cut off before its work was done takes effect once when it is sent again', {
   tag: '@core',
-}, async ({ page, sandbox, applicant, pageWatch }) => {
-  pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
+}, async ({ page, sandbox, applicant }) => {
+  expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
   const { uuid } = await applicant.startAt('personal');
   await openFilled(applicant);
   const keys: (string | undefined)[] = [];
@@ -73,9 +73,8 @@ test('a press on «Повторить» counts when the connection is noticed to
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION|FAILED)/);
+  expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION|FAILED)/);
   await applicant.startAt('personal');
   await openFilled(applicant);
   const step = '**/rest/registration/step';
@@ -104,9 +103,8 @@ test('without a connection the form says so and keeps everything; with it again,
   page,
   context,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+  expectFault(/ERR_INTERNET_DISCONNECTED/);
   await applicant.startAt('personal');
   await openFilled(applicant);
   await context.setOffline(true);

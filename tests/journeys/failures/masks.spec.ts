@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { open } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -11,9 +12,7 @@ async function paste(field: Locator, text: string): Promise<void> {
 }
 
 test('a phone is pasted in whatever notation people keep it', async ({ page, applicant }) => {
-  await applicant.startAt('personal_cabinet');
-  await page.goto('/register/lk');
-  await hydrated(page);
+  await applicant.standsAt('personal_cabinet');
   const field = page.getByLabel('Телефон');
   for (const copied of [
     '8 701 123-45-67',
@@ -31,9 +30,7 @@ test('no code is sent to a number that was cut out of others, or is left of one'
   page,
   applicant,
 }) => {
-  await applicant.startAt('personal_cabinet');
-  await page.goto('/register/lk');
-  await hydrated(page);
+  await applicant.standsAt('personal_cabinet');
   const field = page.getByLabel('Телефон');
   await paste(field, '701 123 45 67 702 765 43 21');
   await expect(field).toHaveValue('');
@@ -50,8 +47,7 @@ test('no code is sent to a number that was cut out of others, or is left of one'
 test('an IIN is pasted with spaces, and letters are not taken', { tag: '@core' }, async ({
   page,
 }) => {
-  await page.goto('/login/iin');
-  await hydrated(page);
+  await open(page, '/login/iin');
   const field = page.getByLabel('ИИН', { exact: true });
   await paste(field, ' 871008 401 427 ');
   await expect(field).toHaveValue('871008401427');
@@ -64,9 +60,7 @@ test('a date is pasted as programs write it and typed as people do', async ({
   page,
   applicant,
 }) => {
-  await applicant.startAt('passport');
-  await page.goto('/register/passport');
-  await hydrated(page);
+  await applicant.standsAt('passport');
   const field = page.getByLabel('Дата выдачи');
   await paste(field, '2020-02-03');
   await expect(field).toHaveValue('03/02/2020');

@@ -1,12 +1,11 @@
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expectFault } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 
 test('a refusal of fields that the page does not have names none of them, and nobody is told to check the others', {
   tag: '@core',
-}, async ({ page, sandbox, applicant, pageWatch }) => {
-  pageWatch.expectFault(/status of 422/);
-  await applicant.startAt('employment');
-  await page.goto('/register/employment');
-  await hydrated(page);
+}, async ({ page, sandbox, applicant }) => {
+  expectFault(/status of 422/);
+  await applicant.standsAt('employment');
   await applicant.typesSelfEmployment();
   // Who works for themselves is not asked for an employer.
   const errors = { employer: ['Укажите работодателя'], snils: ['СНИЛС не подходит'] };

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { PHONE } from '../applicant.ts';
+import { PHONE } from '../../persons.ts';
 import { storedOnDevice } from '../drafts/storedOnDevice.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { newTab, reload } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 
 const isStillGood = (page: Page) => page.getByText('ещё действует');
 
@@ -22,8 +23,7 @@ test('whose phone dropped the page while the SMS was read types its code after t
   const stored = async () => (await storedOnDevice(page)).names;
   await expect.poll(stored).toContainEqual(expect.stringMatching(/^sentCode\//));
 
-  await page.reload();
-  await hydrated(page);
+  await reload(page);
   await expect(isStillGood(page)).toBeVisible();
   await expect(applicant.codeField).toHaveValue('');
   await expect(page.locator('body')).toBeFocused();
@@ -37,15 +37,12 @@ test('whose phone dropped the page while the SMS was read types its code after t
 
 test('the code field comes back neither in another tab nor to somebody else’s registration', async ({
   page,
-  context,
   applicant,
-  pageWatch,
 }) => {
   await applicant.startAt('personal_cabinet');
   await applicant.opensCabinet();
   await applicant.asksForCode();
-  const another = await context.newPage();
-  pageWatch.watch(another);
+  const another = await newTab(page);
   await applicant.in(another).opensCabinet();
   await expect(applicant.in(another).phoneField).toHaveValue('');
   await another.close();

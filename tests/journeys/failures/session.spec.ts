@@ -1,12 +1,11 @@
+import { expectFault } from '../fixtures.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 test('a session that is revoked in the middle leads to the login, and a new login back to the same step', {
   tag: '@core',
-}, async ({ page, sandbox, applicant, pageWatch }) => {
-  pageWatch.expectFault(/status of 401/);
-  const { uuid, iin, loseSession } = await applicant.startAt('personal');
-  await page.goto('/register/personal');
-  await hydrated(page);
+}, async ({ page, sandbox, applicant }) => {
+  expectFault(/status of 401/);
+  const { uuid, iin, loseSession } = await applicant.standsAt('personal');
   await applicant.typesPersonal();
   // With the form already on its way: a session that ends before is noticed by the next question to the server, and the
   // form may be gone before it is sent.

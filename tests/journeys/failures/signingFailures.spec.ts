@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { open } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 
 const waitPage = '/register/signing-init-wait';
 
 async function openWaitPage(page: Page): Promise<void> {
-  await page.goto(waitPage);
-  await hydrated(page);
+  await open(page, waitPage);
 }
 
 const providerHeading = (page: Page) =>
@@ -28,12 +28,12 @@ test('whoever’s signing fails at the provider signs again and comes into the c
   await openWaitPage(page);
   await leadAway(page);
   await answerAtProvider(page, 'Подписать');
-  await applicant.sees('Документы не подписаны');
+  await applicant.expectSees('Документы не подписаны');
   await expect(page).toHaveURL(/\/register\/signing-init-error$/);
   await page.getByRole('button', { name: 'Подписать ещё раз' }).click();
   await leadAway(page);
   await answerAtProvider(page, 'Подписать');
-  await applicant.sees('Личный кабинет');
+  await applicant.expectSees('Личный кабинет');
   await expect(page).toHaveURL(/\/register\/lk$/);
 });
 
@@ -42,14 +42,13 @@ test('whoever presses Back at the provider is asked before they are led there ag
   applicant,
 }) => {
   await applicant.startAt('signing_init_success');
-  await page.goto('/contacts');
-  await hydrated(page);
+  await open(page, '/contacts');
   await openWaitPage(page);
   await leadAway(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/contacts$/);
   await page.goto(waitPage);
-  await applicant.sees('Документы готовы к подписанию');
+  await applicant.expectSees('Документы готовы к подписанию');
   await leadAway(page);
 });
 
@@ -63,13 +62,13 @@ test('a reload at the provider and a way back to it after signing lead into no l
   await leadAway(page);
   await page.reload();
   await answerAtProvider(page, 'Подписать');
-  await applicant.sees('Личный кабинет');
+  await applicant.expectSees('Личный кабинет');
   await expect(page).toHaveURL(`${sandbox.origin}/register/lk`);
   await page.goBack();
   await expect(page.getByText('Документы подписаны.')).toBeVisible();
   await page.getByRole('link', { name: 'Вернуться на сайт' }).click();
-  await applicant.sees('Личный кабинет');
+  await applicant.expectSees('Личный кабинет');
   await expect(page).toHaveURL(`${sandbox.origin}/register/lk`);
   await page.reload();
-  await applicant.sees('Личный кабинет');
+  await applicant.expectSees('Личный кабинет');
 });

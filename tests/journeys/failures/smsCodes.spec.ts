@@ -1,10 +1,11 @@
-import { PHONE, wrongCode } from '../applicant.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { PHONE, wrongCode } from '../../persons.ts';
+import { expectFault, open } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 
 test('a wrong code is said at the field and in the summary, and the right one still signs', {
   tag: '@core',
-}, async ({ page, applicant, pageWatch }) => {
-  pageWatch.expectFault(/status of 422/);
+}, async ({ page, applicant }) => {
+  expectFault(/status of 422/);
   await applicant.startAt('personal_cabinet');
   await applicant.opensCabinet();
   await applicant.asksForCode();
@@ -25,12 +26,10 @@ test('a wrong code is said at the field and in the summary, and the right one st
 test('whoever reads Kazakh reads in Kazakh that a code is wrong', { tag: '@core' }, async ({
   page,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/status of 422/);
+  expectFault(/status of 422/);
   await applicant.startAt('personal_cabinet');
-  await page.goto('/register/lk?lang=kk');
-  await hydrated(page);
+  await open(page, '/register/lk?lang=kk');
   await page.locator('[name=phone]').fill(PHONE);
   await page.getByRole('button', { name: 'Код алу' }).click();
   const field = page.locator('[name=sms_code]');

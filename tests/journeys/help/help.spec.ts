@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../../screens/findAxeViolations.ts';
 import { inspectLayout, soundLayout } from '../../screens/inspectLayout.ts';
 import { controlled, lastCode } from '../controlled.ts';
-import { expect, hydrated, test } from '../fixtures.ts';
+import { expect, expectFault, open, reload, test } from '../fixtures.ts';
 import { loseRequests } from '../lostRequests.ts';
 
 const questions = (page: Page) => page.locator('.faq__question:visible');
 
 async function openPage(page: Page, path: string, language: 'ru' | 'kk' = 'ru'): Promise<void> {
-  await page.goto(`${path}?lang=${language}`);
-  await hydrated(page);
+  await open(page, `${path}?lang=${language}`);
   // The fields of an island take nothing until its code is there.
   await expect(page.locator('.help-island__form[inert]')).toHaveCount(0);
 }
@@ -95,17 +94,12 @@ test.describe('the search of the questions', () => {
     await expectSound(page);
   });
 
-  test('works later when its code could not be had at first', async ({
-    page,
-    context,
-    pageWatch,
-  }) => {
-    pageWatch.expectFault(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  test('works later when its code could not be had at first', async ({ page, context }) => {
+    expectFault(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     const part = /\/assets\/textParts-/;
     const refused = page.waitForEvent('requestfailed', (request) => part.test(request.url()));
     const find = await loseRequests(page, part);
-    await page.goto('/help');
-    await hydrated(page);
+    await open(page, '/help');
     await refused;
     find();
     await page.locator('#field-query').fill('пеня');
@@ -125,8 +119,7 @@ test.describe('without a network', () => {
     await controlled(page);
     await last;
     await context.setOffline(true);
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     await search(page, 'мерзимнен бурын кайтару');
     const early = questions(page).filter({ hasText: 'Мерзімінен бұрын өтеуге бола ма?' });
     await expect(early).toBeVisible();
@@ -303,8 +296,7 @@ test.describe('somebody who types sums', () => {
     expect(new URL(page.url()).pathname).toBe(new URL(own).pathname);
     expect(page.url()).not.toContain('71');
     expect(await storageOf()).not.toContain('7100');
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     await expect(page.locator('input[name="plan-price"]')).toHaveValue('');
   });
 });
@@ -317,7 +309,6 @@ test('what was ticked of a leak stays ticked when the language changes', async (
   await expect(
     page.getByRole('region', { name: /./ }).filter({ has: page.locator('input') }),
   ).toContainText('Мыналарды қазір');
-  await page.reload();
-  await hydrated(page);
+  await reload(page);
   await expect(page.locator('input[name^="leak-"]:checked')).toHaveCount(0);
 });

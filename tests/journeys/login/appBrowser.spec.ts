@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from '../sandbox.ts';
+import { open } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 
 const ANDROID_INSTAGRAM =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 Instagram 350.0.0.0 Android';
@@ -8,8 +9,7 @@ test.use({ userAgent: ANDROID_INSTAGRAM });
 test('somebody who comes inside Instagram is led to the real browser with the choice only', {
   tag: '@core',
 }, async ({ page }) => {
-  await page.goto('/login/iin?amount=250000&product=24_month&method=annuity&utm_source=ig');
-  await hydrated(page);
+  await open(page, '/login/iin?amount=250000&product=24_month&method=annuity&utm_source=ig');
   const link = page.getByRole('link', { name: 'Открыть в браузере' });
   await expect(link).toHaveAttribute(
     'href',
@@ -25,8 +25,7 @@ test('the address is selected, and said to be, when the browser refuses to copy 
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
-  await page.goto('/login/iin?amount=250000&product=24_month&method=annuity');
-  await hydrated(page);
+  await open(page, '/login/iin?amount=250000&product=24_month&method=annuity');
   await page.getByRole('button', { name: 'Скопировать ссылку' }).click();
   await expect(page.getByText('Текст выделен: скопируйте его сами.')).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toMatch(

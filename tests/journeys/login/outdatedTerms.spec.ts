@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
+import { RESIDENT_IIN } from '../../persons.ts';
 import type { Applicant } from '../applicant.ts';
 import { controlled } from '../controlled.ts';
+import { expectFault, open } from '../fixtures.ts';
 import { TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { expect, hydrated, type TestSandbox, test } from '../sandbox.ts';
 import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
 
 /** Sends the IIN page to a server that has newer terms than this version of the app. */
 async function isRefusedAsOutdated(sandbox: TestSandbox, applicant: Applicant): Promise<string> {
-  const iin = await sandbox.iinFor('resident');
+  const iin = RESIDENT_IIN;
   const code = 'OUTDATED_TERMS';
   await sandbox.fail({ match: '/rest/registration/terms', status: 422, code, times: 1 });
   await applicant.saysWho(iin);
@@ -40,7 +42,7 @@ async function goesOn(page: Page, applicant: Applicant, iin: string): Promise<vo
   await expect(page.getByRole('radio', { name: 'Да', exact: true })).toBeChecked();
   await expect(page.getByLabel('ИИН', { exact: true })).toHaveValue('');
   await applicant.saysWho(iin);
-  await applicant.isAt('/register/personal');
+  await applicant.expectAt('/register/personal');
 }
 
 test.describe('with the worker', () => {
@@ -56,9 +58,8 @@ test.describe('with the worker', () => {
     page,
     sandbox,
     applicant,
-    pageWatch,
   }) => {
-    pageWatch.expectFault(/status of 422|WebSocket/);
+    expectFault(/status of 422|WebSocket/);
     await page.goto('/login/iin');
     await controlled(page);
     await sandbox.publish(nextBuild);
@@ -66,7 +67,7 @@ test.describe('with the worker', () => {
     await expect(page.getByText(secondSupportPhone).first()).toBeVisible({
       timeout: TAKEOVER_TIMEOUT_MS,
     });
-    await applicant.isAt('/login/iin');
+    await applicant.expectAt('/login/iin');
     await hydrated(page);
     await goesOn(page, applicant, iin);
   });
@@ -75,9 +76,8 @@ test.describe('with the worker', () => {
     page,
     sandbox,
     applicant,
-    pageWatch,
   }) => {
-    pageWatch.expectFault(/status of 422|WebSocket/);
+    expectFault(/status of 422|WebSocket/);
     await page.goto('/login/iin');
     await controlled(page);
     await requestsAtInstallation(page);
@@ -92,9 +92,8 @@ test.describe('with the worker', () => {
     page,
     sandbox,
     applicant,
-    pageWatch,
   }) => {
-    pageWatch.expectFault(/status of 422|WebSocket/);
+    expectFault(/status of 422|WebSocket/);
     await page.goto('/login/iin');
     await controlled(page);
     const iin = await isRefusedAsOutdated(sandbox, applicant);
@@ -108,16 +107,14 @@ test('without a worker one reload looks for the new version, and the next refusa
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/status of 422|WebSocket/);
-  await page.goto('/login/iin');
-  await hydrated(page);
+  expectFault(/status of 422|WebSocket/);
+  await open(page, '/login/iin');
   const reloaded = page.waitForEvent('load');
   await isRefusedAsOutdated(sandbox, applicant);
   await reloaded;
   await hydrated(page);
-  await applicant.isAt('/login/iin');
+  await applicant.expectAt('/login/iin');
   const iin = await isRefusedAsOutdated(sandbox, applicant);
   await expect(page.getByText('Новой версии пока нет')).toBeVisible();
   await applicant.press('Вернуться к форме');

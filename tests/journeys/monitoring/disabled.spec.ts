@@ -1,18 +1,14 @@
-import { test as base, expect, hydrated } from '../fixtures.ts';
+import { test as base, expect, expectFault, open } from '../fixtures.ts';
 import { startConfiguredHost } from './configuredHost.ts';
 
 const test = base.extend({ serviceWorkers: 'block' });
 
-test('monitoring that is disabled is never loaded, and sends nothing', async ({
-  page,
-  pageWatch,
-}) => {
-  pageWatch.expectFault(/404 \(Not Found\)|UTM was not sent/);
+test('monitoring that is disabled is never loaded, and sends nothing', async ({ page }) => {
+  expectFault(/404 \(Not Found\)|UTM was not sent/);
   const host = await startConfiguredHost('monitoring:{', 'monitoring:null,was:{');
   try {
     const afterIdle = page.waitForResponse(/\/assets\/idle-[\w-]+\.js$/);
-    await page.goto(`${host.origin}/about`);
-    await hydrated(page);
+    await open(page, `${host.origin}/about`);
     await afterIdle;
     await page.evaluate(
       () =>

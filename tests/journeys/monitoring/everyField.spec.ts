@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { StepName } from '../../../src/api/contract.ts';
-import { Applicant, PHONE, RESIDENT_IIN } from '../applicant.ts';
+import { PHONE, RESIDENT_IIN } from '../../persons.ts';
+import type { Applicant } from '../applicant.ts';
+import { expectFault, open } from '../fixtures.ts';
 import { expect, hydrated, type TestSandbox, test } from '../sandbox.ts';
 import { leakOnPurpose, marksReceived, spillMarks } from './marks.ts';
 import { eventNames, items } from './telemetry.ts';
@@ -85,7 +87,7 @@ const steps: Readonly<Partial<Record<StepName, (applicant: Applicant) => Promise
 };
 
 /** Opens a page, and waits until monitoring is there. */
-async function openWatched(sandbox: TestSandbox, open: () => Promise<void>): Promise<void> {
+async function openWatched(sandbox: TestSandbox, open: () => Promise<unknown>): Promise<void> {
   const count = async () =>
     (await eventNames(sandbox)).filter((name) => name === 'view_changed').length;
   const before = await count();
@@ -112,11 +114,10 @@ test('no field of any form is left out of what is tested', () => {
 test('nothing that is typed into any field reaches the receiver, whatever fault carries it', async ({
   page,
   sandbox,
-  pageWatch,
+  applicant,
 }) => {
   test.setTimeout(180_000);
-  pageWatch.expectFault(/.*/);
-  const applicant = new Applicant(page, sandbox);
+  expectFault(/.*/);
   const typed = new Map<string, Set<string>>();
 
   const mark = async () => {
@@ -131,15 +132,14 @@ test('nothing that is typed into any field reaches the receiver, whatever fault 
   };
   for (const [address, prepare] of Object.entries(publicPages)) {
     await openWatched(sandbox, async () => {
-      await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=ru`);
-      await hydrated(page);
+      await open(page, `${address}${address.includes('?') ? '&' : '?'}lang=ru`);
     });
     await prepare(page);
     await mark();
   }
   for (const [step, prepare] of Object.entries(steps)) {
     // The names come from the table above.
-    await openWatched(sandbox, () => applicant.standsAt(step as StepName, RESIDENT_IIN));
+    await openWatched(sandbox, () => applicant.standsAt(step as StepName));
     await prepare(applicant);
     if (step === 'personal_cabinet') {
       await applicant.codeField.fill(await applicant.newestCode());
@@ -152,7 +152,7 @@ test('nothing that is typed into any field reaches the receiver, whatever fault 
       history.replaceState(null, '', `/${value}?${value}#${value}`);
       location.assign('/contacts');
     }, 'hiddenstreet');
-    await applicant.isAt('/contacts');
+    await applicant.expectAt('/contacts');
     await hydrated(page);
   });
   expect(await page.evaluate(() => document.referrer)).toContain('hiddenstreet');

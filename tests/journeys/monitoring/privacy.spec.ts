@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { Applicant, PHONE } from '../applicant.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { iinOf, PHONE } from '../../persons.ts';
+import { expectFault, open } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 import { items, received, spokenTexts } from './telemetry.ts';
 
 /** Typed texts by field; the test looks for each of them everywhere else. */
@@ -72,13 +73,12 @@ test.use({ serviceWorkers: 'allow' });
 
 test('nothing that somebody types leaves by monitoring, not even in an error that carries it', {
   tag: '@core',
-}, async ({ page, sandbox, pageWatch }) => {
-  pageWatch.expectFault(/.*/);
-  const iin = await sandbox.iinFor('address_and_employment');
+}, async ({ page, sandbox, applicant }) => {
+  expectFault(/.*/);
+  const iin = iinOf('address_and_employment');
   const spilt: string[] = [iin, ...Object.values(marks), ...derived];
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
-  const applicant = new Applicant(page, sandbox);
   const spill = () => spillEverything(page, spilt);
   const steps = async () =>
     (await items(sandbox, 'events')).flatMap(({ said }) =>
@@ -87,8 +87,7 @@ test('nothing that somebody types leaves by monitoring, not even in an error tha
 
   const shown = async () =>
     (await items(sandbox, 'events')).map(({ said }) => Object(said.attributes).toView);
-  await page.goto('/?lang=ru');
-  await hydrated(page);
+  await open(page, '/?lang=ru');
   await expect.poll(shown).toContain('/');
   await page.locator('input[name=amount]').fill(marks.amount);
   await page.locator('input[name=amount]').blur();
@@ -96,8 +95,7 @@ test('nothing that somebody types leaves by monitoring, not even in an error tha
   // The address has it by design: it is a link to a calculation, of nobody.
   await expect(page).toHaveURL(new RegExp(`amount=${marks.amount}`));
 
-  await page.goto('/login');
-  await hydrated(page);
+  await open(page, '/login');
   await expect.poll(shown).toContain('/login');
   await applicant.types('Телефон', PHONE.slice(1));
   await applicant.types('Код для входа', marks.documentToken);
@@ -106,7 +104,7 @@ test('nothing that somebody types leaves by monitoring, not even in an error tha
   await expect(page.getByRole('alert').first()).toBeVisible();
 
   await applicant.begins(iin);
-  await applicant.isAt('/register/personal');
+  await applicant.expectAt('/register/personal');
   // Monitoring is there, and tells of the step.
   await expect.poll(steps).toContain('personal');
   await applicant.types('Фамилия', marks.lastName);
@@ -116,7 +114,7 @@ test('nothing that somebody types leaves by monitoring, not even in an error tha
   await spill();
   await applicant.press('Продолжить');
 
-  await applicant.isAt('/register/passport');
+  await applicant.expectAt('/register/passport');
   await applicant.types('Номер документа', marks.document);
   await applicant.types('Кем выдан', marks.issuer);
   await applicant.types('Дата выдачи', '12/03/2020');
@@ -127,7 +125,7 @@ test('nothing that somebody types leaves by monitoring, not even in an error tha
   await spill();
   await applicant.press('Продолжить');
 
-  await applicant.isAt('/register/address');
+  await applicant.expectAt('/register/address');
   await applicant.types('Область или город республиканского значения', marks.region);
   await applicant.types('Город или село', marks.city);
   await applicant.types('Улица или микрорайон', marks.street);
@@ -136,7 +134,7 @@ test('nothing that somebody types leaves by monitoring, not even in an error tha
   await spill();
   await applicant.press('Продолжить');
 
-  await applicant.isAt('/register/employment');
+  await applicant.expectAt('/register/employment');
   await applicant.picks('Чем вы заняты', 'Работаю по найму');
   await applicant.types('Где вы работаете', marks.employer);
   await applicant.types('Должность', marks.position);
@@ -147,7 +145,7 @@ test('nothing that somebody types leaves by monitoring, not even in an error tha
   // The loan's contract is signed by the code of an SMS.
   const { uuid } = await sandbox.newestRegistration();
   await sandbox.setStep({ uuid, step: 'personal_cabinet' });
-  await applicant.isAt('/register/lk');
+  await applicant.expectAt('/register/lk');
   await applicant.types('Телефон', PHONE.slice(1));
   await applicant.press('Получить код');
   await expect(page.getByLabel('Код из SMS', { exact: true })).toBeVisible();

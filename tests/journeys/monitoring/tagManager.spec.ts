@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect, hydrated } from '../fixtures.ts';
+import { test as base, expect, expectFault, hydrated, open } from '../fixtures.ts';
 import { brand } from '../lender.ts';
 import { type ConfiguredHost, startConfiguredHost } from './configuredHost.ts';
 
 const test = base.extend<{ readonly host: ConfiguredHost }>({
   serviceWorkers: 'block',
-  host: async ({ page, pageWatch }, use) => {
+  host: async ({ page }, use) => {
     expect(page).toBeDefined();
     // There is no API behind this host.
-    pageWatch.expectFault(/404 \(Not Found\)|UTM was not sent/);
+    expectFault(/404 \(Not Found\)|UTM was not sent/);
     const host = await startConfiguredHost(
       'tagManager:null',
       'tagManager:{id:"GTM-PLAYED",scriptUrl:null}',
@@ -54,8 +54,7 @@ test('the tag manager runs on public pages, and is left behind on the way to the
 
 test('it is not loaded while somebody is logged in', async ({ page, host, context }) => {
   await context.addCookies([{ name: 'SESSION_TOKEN', value: 'x', url: host.origin }]);
-  await page.goto(`${host.origin}/about`);
-  await hydrated(page);
+  await open(page, `${host.origin}/about`);
   // What comes after idle has come: the worker's registration is blocked, monitoring has asked.
   await expect.poll(() => host.paths).toContain('/played/receiver');
   expect(host.paths.filter((path) => path.includes('tag-manager'))).toEqual([]);

@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expectFault, open } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 import { startConfiguredHost } from './configuredHost.ts';
 import { items } from './telemetry.ts';
 
@@ -10,17 +11,15 @@ const violations = async (sandbox: { readonly origin: string }) =>
 test('the team learns of a provider that the policy blocks, by directive and host alone', async ({
   page,
   sandbox,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/Content Security Policy/);
+  expectFault(/Content Security Policy/);
   await page.addInitScript(() => {
     // As a provider's part that a page loads before monitoring is there.
     document.addEventListener('DOMContentLoaded', () => {
       new Image().src = 'https://early.provider.example/a.png?iin=871008401427#Querymark';
     });
   });
-  await page.goto('/about?iin=871008401427');
-  await hydrated(page);
+  await open(page, '/about?iin=871008401427');
   await expect
     .poll(() => violations(sandbox))
     .toEqual([{ route: '/about', directive: 'img-src', blocked: 'early.provider.example' }]);
@@ -40,11 +39,8 @@ test('the team learns of a provider that the policy blocks, by directive and hos
   ]);
 });
 
-test('a blocked receiver is not asked again and again because of itself', async ({
-  page,
-  pageWatch,
-}) => {
-  pageWatch.expectFault(/Content Security Policy|404 \(Not Found\)/);
+test('a blocked receiver is not asked again and again because of itself', async ({ page }) => {
+  expectFault(/Content Security Policy|404 \(Not Found\)/);
   const host = await startConfiguredHost(
     'receiverUrl:null',
     'receiverUrl:`https://watch.example/collect`',
@@ -57,8 +53,7 @@ test('a blocked receiver is not asked again and again because of itself', async 
         Object.assign(window, { blockedCount: Number(Object(window).blockedCount) + 1 });
       });
     });
-    await page.goto(`${host.origin}/about`);
-    await hydrated(page);
+    await open(page, `${host.origin}/about`);
     const blocked = () => page.evaluate(() => Number(Object(window).blockedCount));
     await expect.poll(blocked).toBeGreaterThan(0);
     // Faro gives each batch up after some tries. With a report of each refusal there would always be another batch.

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { Applicant } from '../applicant.ts';
+import { expectFault, open } from '../fixtures.ts';
 import { brand } from '../lender.ts';
 import { firstBuild } from '../ownHost.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expect, test } from '../sandbox.ts';
 import { eventNames, items, received } from './telemetry.ts';
 
 /** Returns the contents of the events with a name, in their order. */
@@ -22,10 +22,9 @@ async function watched(sandbox: { readonly origin: string }): Promise<void> {
 
 test('the team sees errors, console, vitals and pages of a visit, as they are named by the routes', {
   tag: '@core',
-}, async ({ page, sandbox, pageWatch }) => {
-  pageWatch.expectFault(/is not iterable|UTM was not sent|Request refused/);
-  await page.goto('/about?iin=871008401427');
-  await hydrated(page);
+}, async ({ page, sandbox }) => {
+  expectFault(/is not iterable|UTM was not sent|Request refused/);
+  await open(page, '/about?iin=871008401427');
   await watched(sandbox);
   await page.evaluate(() => {
     setTimeout(() => {
@@ -77,8 +76,7 @@ test('the session has the class of the device, and the new one once the phone is
       const { meta, events } = Object(body);
       return meta?.view?.name === route && events ? [meta.session.attributes?.device] : [];
     });
-  await page.goto('/about');
-  await hydrated(page);
+  await open(page, '/about');
   await watched(sandbox);
   await expect.poll(() => deviceAt('/about')).toContain('phone');
   await page.setViewportSize({ width: 800, height: 360 });
@@ -92,11 +90,9 @@ test('the session has the class of the device, and the new one once the phone is
 test('an error in our scripts is sent with places that the source maps lead back to the sources', async ({
   page,
   sandbox,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/Refused by the test/);
-  await page.goto('/about');
-  await hydrated(page);
+  expectFault(/Refused by the test/);
+  await open(page, '/about');
   await watched(sandbox);
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', {
@@ -128,8 +124,7 @@ test('what is measured when the page is left is sent once, also while something 
   const measured = async (vital: string) =>
     (await items(sandbox, 'measurements')).filter(({ said }) => vital in Object(said.values))
       .length;
-  await page.goto('/about');
-  await hydrated(page);
+  await open(page, '/about');
   await watched(sandbox);
   // The last that is reported unasked: the receiver holds back what the press below reports.
   for (const vital of ['fcp', 'ttfb']) await expect.poll(() => measured(vital)).toBe(1);
@@ -155,12 +150,8 @@ test('what is measured when the page is left is sent once, also while something 
   expect(await arrivals()).toHaveLength(1);
 });
 
-test('an error from before monitoring was there is sent once it is', async ({
-  page,
-  sandbox,
-  pageWatch,
-}) => {
-  pageWatch.expectFault(/Start failed/);
+test('an error from before monitoring was there is sent once it is', async ({ page, sandbox }) => {
+  expectFault(/Start failed/);
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       throw new RangeError('Start failed');
@@ -175,12 +166,11 @@ test('an error from before monitoring was there is sent once it is', async ({
 test('the id beside a failed call is the one under which the collector has it', async ({
   page,
   sandbox,
-  pageWatch,
+  applicant,
 }) => {
-  pageWatch.expectFault(/500 \(Internal Server Error\)/);
-  const applicant = new Applicant(page, sandbox);
+  expectFault(/500 \(Internal Server Error\)/);
   const tracing = page.waitForResponse(/\/assets\/tracing-[\w-]+\.js$/);
-  await applicant.standsAt('personal', await sandbox.iinFor('resident'));
+  await applicant.standsAt('personal');
   await watched(sandbox);
   await tracing;
   await expect.poll(() => eventNames(sandbox)).toContain('registration_step');
@@ -206,12 +196,10 @@ test('the id beside a failed call is the one under which the collector has it', 
 test('a receiver that is too busy is left alone, and told later how much it missed', async ({
   page,
   sandbox,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/429 \(Too Many Requests\)/);
+  expectFault(/429 \(Too Many Requests\)/);
   await sandbox.fail({ match: '/played/receiver', status: 429, retry_after: 1 });
-  await page.goto('/about');
-  await hydrated(page);
+  await open(page, '/about');
   await expect
     .poll(async () => {
       await page.evaluate(() => console.info(`Waiting since ${(performance.now() % 999) | 0}`));
@@ -220,26 +208,23 @@ test('a receiver that is too busy is left alone, and told later how much it miss
     .toContain('items_dropped');
 });
 
-test('a time without network is told when it is over', async ({
-  page,
-  sandbox,
-  context,
-  pageWatch,
-}) => {
+test('a time without network is told when it is over', async ({ page, sandbox, context }) => {
   // The page may be fetching the next ones in advance.
-  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto('/about');
-  await hydrated(page);
+  expectFault(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, '/about');
   await watched(sandbox);
   await context.setOffline(true);
   await context.setOffline(false);
   await expect.poll(() => eventNames(sandbox)).toContain('offline_period');
 });
 
-test('a real-time connection that is cut and found again is told', async ({ page, sandbox }) => {
+test('a real-time connection that is cut and found again is told', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
   const listening = page.waitForEvent('websocket');
-  const applicant = new Applicant(page, sandbox);
-  await applicant.standsAt('personal', await sandbox.iinFor('resident'));
+  await applicant.standsAt('personal');
   await listening;
   await watched(sandbox);
   const states = () => told(sandbox, 'socket');
@@ -256,16 +241,14 @@ test('a post that waits for the network is told, and that it was delivered', asy
   page,
   sandbox,
   context,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/503|UTM was not sent|ERR_INTERNET_DISCONNECTED/);
+  expectFault(/503|UTM was not sent|ERR_INTERNET_DISCONNECTED/);
   await page.goto('/?utm_source=waits');
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('clientUtm')))
     .toContain('waits');
   await sandbox.fail({ match: '/rest/utm/apply/bulk', status: 503 });
-  await page.goto('/login');
-  await hydrated(page);
+  await open(page, '/login');
   await expect
     .poll(() => told(sandbox, 'outbox'), { timeout: 15_000 })
     .toContainEqual({ state: 'waiting', count: '1' });

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../fixtures.ts';
+import { expect, expectFault, hydrated, open, test } from '../fixtures.ts';
 import { brand } from '../lender.ts';
 
 test.describe('a search engine', () => {
@@ -71,15 +71,11 @@ const primaryActions = {
 } as const;
 
 for (const language of ['ru', 'kk'] as const) {
-  test(`a phone shows what a page is for without scrolling (${language})`, async ({
-    page,
-    pageWatch,
-  }) => {
-    pageWatch.expectFault(/404 \(Not Found\)/);
+  test(`a phone shows what a page is for without scrolling (${language})`, async ({ page }) => {
+    expectFault(/404 \(Not Found\)/);
     await page.setViewportSize({ width: 360, height: 800 });
     for (const [path, action] of Object.entries(primaryActions)) {
-      await page.goto(`${path}?lang=${language}`);
-      await hydrated(page);
+      await open(page, `${path}?lang=${language}`);
       await expect.soft(page.locator(action).first(), path).toBeInViewport({ ratio: 1 });
     }
   });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, test } from '../fixtures.ts';
+import { expect, hydrated, open, test } from '../fixtures.ts';
 
 interface SavingNavigator {
   readonly saveData: boolean;
@@ -37,8 +37,7 @@ test('the page behind a link in view is fetched a second after the screen was sh
   tag: '@core',
 }, async ({ page }) => {
   const asked = askedScripts(page);
-  await page.goto('/?lang=ru');
-  await hydrated(page);
+  await open(page, '/?lang=ru');
   await expect(page.locator('main a[href^="/login"]').first()).toBeInViewport();
   await expect.poll(() => hasIinPage(asked)).toBe(true);
 });

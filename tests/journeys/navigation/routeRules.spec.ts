@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expectFault, reload } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 import { soon } from '../within.ts';
 
 /** Waits for the code that starts after idle: rules are fetched from then on. */
@@ -31,8 +32,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('an address of the older site leads to its page of today, with what the advertisement added', {
   tag: '@core',
-}, async ({ page, sandbox, pageWatch }) => {
-  pageWatch.expectFault(/404 \(Not Found\)/);
+}, async ({ page, sandbox }) => {
+  expectFault(/404 \(Not Found\)/);
   await page.goto(`${sandbox.origin}/old-about?utm_source=a`);
   await expect(page).toHaveURL(`${sandbox.origin}/about?utm_source=a`);
   await expect(heading(page)).toBeVisible();
@@ -75,9 +76,8 @@ test('a rule is asked for once, and not again by the documents that follow', asy
 test('offline no rule is asked for, and a server that fails changes nothing', async ({
   page,
   sandbox,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/503|ERR_INTERNET_DISCONNECTED/);
+  expectFault(/503|ERR_INTERNET_DISCONNECTED/);
   const asked = countRules(page);
   await sandbox.fail({ match: '/rest/route-rules', status: 503, times: 1 });
   await page.goto(`${sandbox.origin}/help?lang=ru`);
@@ -100,9 +100,8 @@ test('offline no rule is asked for, and a server that fails changes nothing', as
 test('a rule leads to an allowed host by loading it, and to no other host', async ({
   page,
   sandbox,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/404 \(Not Found\)|route rule of \/old-shop leads nowhere/);
+  expectFault(/404 \(Not Found\)|route rule of \/old-shop leads nowhere/);
   const warned = page.waitForEvent('console', (message) => message.text().includes('/old-shop'));
   await page.goto(`${sandbox.origin}/old-shop`);
   expect((await warned).type()).toBe('warning');
@@ -111,16 +110,15 @@ test('a rule leads to an allowed host by loading it, and to no other host', asyn
   await expect(page).toHaveURL(`${sandbox.signingOrigin}/`);
 });
 
-test('an address that nobody knows is remembered as such', async ({ page, sandbox, pageWatch }) => {
-  pageWatch.expectFault(/404 \(Not Found\)/);
+test('an address that nobody knows is remembered as such', async ({ page, sandbox }) => {
+  expectFault(/404 \(Not Found\)/);
   const asked = countRules(page);
   await page.goto(`${sandbox.origin}/no-such-page`);
   await expect.poll(asked).toBe(1);
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('notFoundPaths')))
     .toBeTruthy();
-  await page.reload();
-  await hydrated(page);
+  await reload(page);
   await surrounded(page);
   await page.locator('main a[href="/"]').click();
   await expect.poll(asked).toBe(2);

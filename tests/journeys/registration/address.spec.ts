@@ -5,7 +5,7 @@ test('The address page suggests the regions and takes another spelling', { tag: 
   page,
   sandbox,
 }) => {
-  await applicant.standsAt('address', await sandbox.iinFor('resident'));
+  await applicant.standsAt('address');
   const region = page.getByLabel('Область или город республиканского значения');
   const suggested = await region.evaluate((field: HTMLInputElement) =>
     [...(field.list?.options ?? [])].map(({ value }) => value),
@@ -16,6 +16,6 @@ test('The address page suggests the regions and takes another spelling', { tag: 
   await applicant.typesAddress();
   await region.fill('Караганда обл.');
   await applicant.sends();
-  await applicant.isAt('/register/employment');
+  await applicant.expectAt('/register/employment');
   expect((await sandbox.newestRegistration()).data).toMatchObject({ region: 'Караганда обл.' });
 });

@@ -1,8 +1,10 @@
 import { request } from 'node:http';
 import type { Page } from '@playwright/test';
 import { newDeviceKey } from '../../../sandbox/rest/testing/applicant.ts';
-import { type Applicant, PHONE } from '../applicant.ts';
+import { PHONE, RESIDENT_IIN } from '../../persons.ts';
+import type { Applicant } from '../applicant.ts';
 import { nameOnDevice, storedOnDevice } from '../drafts/storedOnDevice.ts';
+import { expectFault } from '../fixtures.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 /** Chosen on the other device, tenge; the existing application is for 78 500. */
@@ -52,24 +54,22 @@ test.describe('on a new phone', () => {
     sandbox,
     applicant: aigul,
     openElsewhere,
-    pageWatch,
   }) => {
     // The new phone's session takes the place of the first one's.
-    pageWatch.expectFault(/401 \(Unauthorized\)/);
+    expectFault(/401 \(Unauthorized\)/);
     // The new token asks for the channel of before, until the step names the other one.
-    pageWatch.expectFault(/403 \(Forbidden\).*broadcasting/);
-    const iin = await sandbox.iinFor('resident');
-    await aigul.standsAt('signing_init_success', iin);
+    expectFault(/403 \(Forbidden\).*broadcasting/);
+    await aigul.standsAt('signing_init_success', { iin: RESIDENT_IIN });
     const { uuid } = await sandbox.newestRegistration();
 
     const newPhone = await openElsewhere();
     const again = aigul.in(newPhone);
-    await again.comesToPhoto(iin, { amount: OTHER_AMOUNT });
+    await again.comesToPhoto(RESIDENT_IIN, { amount: OTHER_AMOUNT });
     const { uuid: typedAnew } = await sandbox.newestRegistration();
     expect(typedAnew).not.toBe(uuid);
     await again.passesPhoto();
 
-    await again.isAt('/register/signing-init-wait');
+    await again.expectAt('/register/signing-init-wait');
     const terms = newPhone.getByRole('region', { name: 'Что вы подписываете' });
     await expect(terms).toContainText(asText('78 500 ₸'));
     await expect(newPhone.locator('main')).not.toContainText(asText('250 000'));
@@ -77,12 +77,12 @@ test.describe('on a new phone', () => {
     expect(await sandbox.registrations()).toMatchObject([
       { uuid, step_name: 'signing_init_success', data: {}, terms: { amount: 78_500 } },
     ]);
-    await aigul.in(firstPhone).isAt('/login');
+    await aigul.in(firstPhone).expectAt('/login');
     await untilForgotten(newPhone, typedAnew);
 
     await again.signs();
     await again.confirmsBySms();
-    await again.sees('Следующий платёж');
+    await again.expectSees('Следующий платёж');
     expect(await sandbox.registrations()).toMatchObject([{ uuid, terms: { amount: 78_500 } }]);
   });
 });
@@ -91,59 +91,55 @@ test.describe('six days later in the same browser, which has lost its cookies', 
   test('an applicant shows the face again and goes on where the application stands', async ({
     sandbox,
     applicant: aigul,
-    pageWatch,
   }) => {
-    pageWatch.expectFault(/401 \(Unauthorized\)/);
+    expectFault(/401 \(Unauthorized\)/);
     // Until the face, the session hears nothing of what another one has proven.
-    pageWatch.expectFault(/403 \(Forbidden\).*broadcasting/);
-    const iin = await sandbox.iinFor('resident');
-    await aigul.standsAt('verigram', iin);
+    expectFault(/403 \(Forbidden\).*broadcasting/);
+    await aigul.standsAt('verigram', { iin: RESIDENT_IIN });
     const { uuid } = await sandbox.newestRegistration();
     await aigul.passesPhoto();
     await aigul.signs();
-    await aigul.isAt('/register/lk');
+    await aigul.expectAt('/register/lk');
 
     await comesBackAfterSixDays(aigul);
-    await showsFaceAgain(aigul, iin);
-    await aigul.isAt('/register/lk');
-    await aigul.sees('Подписание');
+    await showsFaceAgain(aigul, RESIDENT_IIN);
+    await aigul.expectAt('/register/lk');
+    await aigul.expectSees('Подписание');
     expect(await sandbox.registrations()).toMatchObject([{ uuid }]);
   });
 
   test('a borrower comes to the loan by IIN and face, and gets a further code for signing in', async ({
     sandbox,
     applicant: aigul,
-    pageWatch,
   }) => {
-    pageWatch.expectFault(/401 \(Unauthorized\)/);
+    expectFault(/401 \(Unauthorized\)/);
     // Until the face, the session hears nothing of what another one has proven.
-    pageWatch.expectFault(/403 \(Forbidden\).*broadcasting/);
-    const iin = await sandbox.iinFor('resident');
-    await aigul.takesLoan(iin);
-    await aigul.sees('Следующий платёж');
+    expectFault(/403 \(Forbidden\).*broadcasting/);
+    await aigul.takesLoan();
+    await aigul.expectSees('Следующий платёж');
     const codesBefore = await sandbox.documentTokens(PHONE);
 
     await comesBackAfterSixDays(aigul);
-    await showsFaceAgain(aigul, iin);
-    await aigul.sees('Следующий платёж');
+    await showsFaceAgain(aigul, RESIDENT_IIN);
+    await aigul.expectSees('Следующий платёж');
     const [further = '', ...earlier] = await sandbox.documentTokens(PHONE);
     expect(earlier).toEqual(codesBefore);
     expect(await sandbox.registrations()).toHaveLength(1);
 
     await aigul.logsOut();
     await entersByCode(aigul, further);
-    await aigul.sees('Следующий платёж');
+    await aigul.expectSees('Следующий платёж');
   });
 
   test('a borrower comes to the loan by phone and the code of the SMS after signing', {
     tag: '@core',
-  }, async ({ sandbox, applicant: aigul, pageWatch }) => {
-    pageWatch.expectFault(/401 \(Unauthorized\)/);
-    await aigul.takesLoan(await sandbox.iinFor('resident'));
-    await aigul.sees('Следующий платёж');
+  }, async ({ applicant: aigul }) => {
+    expectFault(/401 \(Unauthorized\)/);
+    await aigul.takesLoan();
+    await aigul.expectSees('Следующий платёж');
     await comesBackAfterSixDays(aigul);
     await aigul.returnsByPhone();
-    await aigul.sees('Следующий платёж');
+    await aigul.expectSees('Следующий платёж');
   });
 });
 
@@ -179,8 +175,8 @@ test('a borrower signs in while a stranger elsewhere is locked out after five wr
   sandbox,
   applicant: aigul,
 }) => {
-  await aigul.takesLoan(await sandbox.iinFor('resident'));
-  await aigul.sees('Следующий платёж');
+  await aigul.takesLoan();
+  await aigul.expectSees('Следующий платёж');
   await aigul.logsOut();
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await triesFromElsewhere(sandbox.origin, WRONG_CODE)).toBe(422);
@@ -188,5 +184,5 @@ test('a borrower signs in while a stranger elsewhere is locked out after five wr
   const [code = ''] = await sandbox.documentTokens(PHONE);
   expect(await triesFromElsewhere(sandbox.origin, code)).toBe(429);
   await entersByCode(aigul, code);
-  await aigul.sees('Следующий платёж');
+  await aigul.expectSees('Следующий платёж');
 });

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { PHONE, RESIDENT_IIN } from '../../persons.ts';
 import { findAxeViolations } from '../../screens/findAxeViolations.ts';
 import { findCodeSnifferErrors } from '../../screens/findCodeSnifferErrors.ts';
 import { isObscured } from '../../screens/isObscured.ts';
 import { expectHeard, expectWellNamed, findDisorder } from '../../screens/readingOrder.ts';
-import { Applicant, PHONE } from '../applicant.ts';
+import { open } from '../fixtures.ts';
 import { brand } from '../lender.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
@@ -102,16 +103,15 @@ async function expectToBeHeard(page: Page, nodes: Nodes): Promise<void> {
 test('a loan is taken by the keyboard alone, each page from its heading on, and each can be heard', async ({
   page,
   sandbox,
+  applicant,
 }) => {
   test.slow();
-  const aigul = new Applicant(page, sandbox);
   const keys = new Typist(page);
-  await page.goto('/login?lang=ru');
-  await hydrated(page);
+  await open(page, '/login?lang=ru');
   await keys.follows('Перейти к заявке');
 
   await keys.isReady('Заявка на заём');
-  await keys.types('ИИН', await sandbox.iinFor('resident'));
+  await keys.types('ИИН', RESIDENT_IIN);
   await keys.picks('Вы резидент Казахстана?', 'Да');
   await expectToBeHeard(page, [
     ...companion('button "Что понадобится"'),
@@ -134,7 +134,7 @@ test('a loan is taken by the keyboard alone, each page from its heading on, and 
   }
   await keys.presses('Продолжить');
 
-  await aigul.isAt('/register/personal');
+  await applicant.expectAt('/register/personal');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const form = [
     'textbox "Фамилия"',
@@ -165,7 +165,7 @@ test('a loan is taken by the keyboard alone, each page from its heading on, and 
   await keys.types('Электронная почта', 'aigul@example.kz');
   await keys.presses('Продолжить');
 
-  await aigul.isAt('/register/passport');
+  await applicant.expectAt('/register/passport');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const passportForm = [
     'heading "Удостоверение или вид на жительство"',
@@ -201,7 +201,7 @@ test('a loan is taken by the keyboard alone, each page from its heading on, and 
   await keys.picks('Пол', 'Женский');
   await keys.types('Место рождения', 'Алматы');
   await keys.presses('Продолжить');
-  await aigul.isAt('/register/photo');
+  await applicant.expectAt('/register/photo');
   const { data } = await sandbox.newestRegistration();
   expect(JSON.stringify(data)).toContain('1987-10-08');
 
@@ -224,7 +224,7 @@ test('a loan is taken by the keyboard alone, each page from its heading on, and 
   ]);
   await keys.presses('Меня хорошо видно, начать');
 
-  await aigul.readsReview('Сәрсенбаева');
+  await applicant.expectReview('Сәрсенбаева');
   await expectToBeHeard(page, [
     ...companion(loanLine),
     'heading "Что вы подписываете"',
@@ -235,8 +235,8 @@ test('a loan is taken by the keyboard alone, each page from its heading on, and 
   // Another company's page, by the keyboard too.
   await keys.presses('Подписать');
 
-  await aigul.isAt('/register/lk');
-  await aigul.sees('Документы');
+  await applicant.expectAt('/register/lk');
+  await applicant.expectSees('Документы');
   await expectToBeHeard(page, [
     'heading "Личный кабинет"',
     'textbox "Телефон"',
@@ -244,9 +244,9 @@ test('a loan is taken by the keyboard alone, each page from its heading on, and 
   ]);
   await keys.types('Телефон', PHONE.slice(1));
   await keys.presses('Получить код');
-  await expect(aigul.codeField).toBeVisible();
-  await keys.types('Код из SMS', await aigul.newestCode());
+  await expect(applicant.codeField).toBeVisible();
+  await keys.types('Код из SMS', await applicant.newestCode());
   await keys.presses('Подписать договор');
-  await aigul.sees('Следующий платёж');
+  await applicant.expectSees('Следующий платёж');
   await expectToBeHeard(page, ['heading "Личный кабинет"', 'heading "Следующий платёж"']);
 });

@@ -6,7 +6,6 @@ import { listenOnLoopback } from '../../../sandbox/host/listen.ts';
 import { reservePorts } from '../../sandbox/freePorts.ts';
 import { startSandbox } from '../../sandbox/runningSandbox.ts';
 import { controlOf } from '../../sandbox/sandboxControl.ts';
-import { RESIDENT_IIN } from '../applicant.ts';
 import {
   expectDelivered,
   expectSent,
@@ -16,7 +15,8 @@ import {
   loseNetwork,
   queueAtLogin,
 } from '../attribution/utmJourney.ts';
-import { test as base, expect, hydrated } from '../sandbox.ts';
+import { expectFault, open } from '../fixtures.ts';
+import { test as base, expect } from '../sandbox.ts';
 import { BUILD_TIMEOUT_MS, buildOnce } from '../secondBuild.ts';
 
 // Chromium resolves both to loopback, and takes them for one site: of `localhost` and `api.localhost` it makes two. The
@@ -75,11 +75,11 @@ const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  sandbox: async ({ page, pageWatch, ports }, use, testInfo) => {
+  sandbox: async ({ page, ports }, use, testInfo) => {
     // The first of them makes the build.
     testInfo.setTimeout(testInfo.timeout + BUILD_TIMEOUT_MS);
     const distFolder = await buildOnce('cross-origin-build', { env: variables });
-    pageWatch.expectFault(/WebSocket is closed before the connection is established/);
+    expectFault(/WebSocket is closed before the connection is established/);
     const running = await startSandbox(
       distFolder,
       {
@@ -104,7 +104,7 @@ const test = base.extend<
     const publish = () => Promise.reject(new Error('This sandbox has one build'));
     await use({ ...controlOf(running), publish });
     // It would say that everything around it has ended.
-    for (const open of page.context().pages()) await open.close();
+    for (const each of page.context().pages()) await each.close();
     await Promise.all([...servers.map((server) => server.close()), running.stop()]);
   },
   baseURL: app,
@@ -146,7 +146,6 @@ const isCall = (request: Request) => request.url().startsWith(`${api}/`);
 
 test('a resident takes a loan although API and socket are on a sub-domain', async ({
   page,
-  sandbox,
   applicant: aigul,
 }) => {
   const requests = requestsOf(page);
@@ -155,19 +154,19 @@ test('a resident takes a loan although API and socket are on a sub-domain', asyn
   const policy = opening?.headers()['content-security-policy'] ?? '';
   expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${api} ${socket}`);
 
-  await aigul.begins(await sandbox.iinFor('resident'));
+  await aigul.begins();
   await aigul.fillsPersonal();
   await expect(page.getByLabel('Дата рождения')).toHaveValue('08/10/1987');
   await aigul.fillsPassport();
   await aigul.passesPhoto();
-  await aigul.readsReview('78 500 ₸', '12 мес.');
+  await aigul.expectReview('78 500 ₸', '12 мес.');
   await aigul.press('Перейти к подписанию');
   await expect(page).toHaveURL(new RegExp(`^${signing}/sign\\?state=`));
   await aigul.signsAtProvider();
-  await aigul.isAt('/register/lk');
+  await aigul.expectAt('/register/lk');
   expect(new URL(page.url()).origin).toBe(app);
   await aigul.confirmsBySms();
-  await aigul.sees('Следующий платёж');
+  await aigul.expectSees('Следующий платёж');
 
   // Pushes came through the socket, which is the API's.
   expect(sockets.origins()).toEqual(new Set([socket]));
@@ -210,28 +209,27 @@ test('a step that the server pushes opens its page by itself, also after the soc
   applicant: aigul,
 }) => {
   const { timesAttached, pushedSteps } = socketsOf(page);
-  await aigul.begins(await sandbox.iinFor('resident'));
+  await aigul.begins();
   await expect.poll(timesAttached).toBe(1);
   const { uuid } = await sandbox.newestRegistration();
   await sandbox.setStep({ uuid, step: 'address' });
-  await aigul.isAt('/register/address');
+  await aigul.expectAt('/register/address');
   expect(pushedSteps()).toContain('address');
   expect(await sandbox.dropSockets()).toBe(1);
   await expect.poll(timesAttached).toBe(2);
   await sandbox.setStep({ uuid, step: 'employment' });
-  await aigul.isAt('/register/employment');
+  await aigul.expectAt('/register/employment');
   expect(pushedSteps()).toContain('employment');
 });
 
 test('a call whose answer was cut is sent again with its key and has one effect', async ({
   page,
   sandbox,
-  pageWatch,
   applicant: aigul,
 }) => {
-  pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
+  expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
   const path = '/rest/registration/personal';
-  await aigul.begins(RESIDENT_IIN);
+  await aigul.begins();
   await aigul.typesPersonal();
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -241,7 +239,7 @@ test('a call whose answer was cut is sent again with its key and has one effect'
   });
   await sandbox.fail({ match: path, drop: true, after_effect: true });
   await aigul.sends();
-  await aigul.isAt('/register/passport');
+  await aigul.expectAt('/register/passport');
   const effects = await sandbox.registrations();
   expect(effects).toHaveLength(1);
   expect(effects[0]).toMatchObject({ step_name: 'passport', data: { last_name: 'Сәрсенбаева' } });
@@ -252,11 +250,10 @@ test('a call whose answer was cut is sent again with its key and has one effect'
 test('a busy API says when to come back, and the page can read it', async ({
   page,
   sandbox,
-  pageWatch,
   applicant: aigul,
 }) => {
-  pageWatch.expectFault(/status of 429/);
-  await aigul.begins(RESIDENT_IIN);
+  expectFault(/status of 429/);
+  await aigul.begins();
   await aigul.typesPersonal();
   await sandbox.fail({ match: '/rest/registration/personal', status: 429, retry_after: 45 });
   await aigul.sends();
@@ -266,12 +263,8 @@ test('a busy API says when to come back, and the page can read it', async ({
 test.describe('with the worker that every visitor has', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the worker delivers to the API what was queued offline', async ({
-    page,
-    sandbox,
-    pageWatch,
-  }) => {
-    pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+  test('the worker delivers to the API what was queued offline', async ({ page, sandbox }) => {
+    expectFault(/ERR_INTERNET_DISCONNECTED/);
     await land(page, 'sub-domain');
     await loseNetwork(page.context());
     await queueAtLogin(page);
@@ -282,19 +275,17 @@ test.describe('with the worker that every visitor has', () => {
     expect((await delivering).serviceWorker(), 'the worker sends it').not.toBeNull();
     await expectSent(page);
     await expectWaiting(page, 0);
-    await page.goto('/login/iin');
-    await hydrated(page);
+    await open(page, '/login/iin');
     await expectDelivered(sandbox, ['sub-domain']);
   });
 
   test('a loan is taken with the worker between the page and the API', async ({
     page,
-    sandbox,
     applicant: aigul,
   }) => {
-    await aigul.comesToCabinet(await sandbox.iinFor('resident'));
+    await aigul.comesToCabinet();
     await aigul.confirmsBySms();
-    await aigul.sees('Следующий платёж');
+    await aigul.expectSees('Следующий платёж');
     expect(new URL(page.url()).origin).toBe(app);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { reservePorts } from '../../sandbox/freePorts.ts';
 import { startSandbox } from '../../sandbox/runningSandbox.ts';
 import { controlOf } from '../../sandbox/sandboxControl.ts';
-import { Applicant } from '../applicant.ts';
+import { expectFault } from '../fixtures.ts';
 import { firstBuild } from '../ownHost.ts';
 import { test as base, expect } from '../sandbox.ts';
 
@@ -59,8 +59,8 @@ const test = base.extend<{ readonly hasOwnBackEnd: boolean }, { readonly ports: 
   ],
   /** True: the sandbox beside the development server is the host alone, with API_PROXY. */
   hasOwnBackEnd: [false, { option: true }],
-  sandbox: async ({ page, pageWatch, hasOwnBackEnd, ports }, use) => {
-    pageWatch.expectFault(/WebSocket is closed before the connection is established/);
+  sandbox: async ({ page, hasOwnBackEnd, ports }, use) => {
+    expectFault(/WebSocket is closed before the connection is established/);
     const stopServer = await startDevelopmentServer(
       ports,
       hasOwnBackEnd ? partiesOf(ports.backEnd) : {},
@@ -92,13 +92,12 @@ test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 test('a developer takes a loan on the development server, from the calculator to the cabinet', async ({
   page,
-  sandbox,
   baseURL,
+  applicant,
 }) => {
-  const developer = new Applicant(page, sandbox);
-  await developer.comesToCabinet(await sandbox.iinFor('resident'));
-  await developer.confirmsBySms();
-  await developer.sees('Следующий платёж');
+  await applicant.comesToCabinet();
+  await applicant.confirmsBySms();
+  await applicant.expectSees('Следующий платёж');
   expect(new URL(page.url()).origin, 'the signing provider leads back here').toBe(baseURL);
 });
 
@@ -107,13 +106,12 @@ test.describe('with a back end behind API_PROXY', () => {
 
   test('a loan is taken, with the face and the signature at the parties of the back end', async ({
     page,
-    sandbox,
     baseURL,
     applicant: developer,
   }) => {
-    await developer.comesToCabinet(await sandbox.iinFor('resident'));
+    await developer.comesToCabinet();
     await developer.confirmsBySms();
-    await developer.sees('Следующий платёж');
+    await developer.expectSees('Следующий платёж');
     expect(new URL(page.url()).origin, 'the signing provider leads back here').toBe(baseURL);
   });
 
@@ -131,12 +129,12 @@ test.describe('with a back end behind API_PROXY', () => {
       sockets.push(new URL(socket.url()).host);
       socket.on('framereceived', ({ payload }) => void frames.push(payload.toString()));
     });
-    await developer.begins(await sandbox.iinFor('resident'));
+    await developer.begins();
     // Action 11: the channel is attached.
     await expect.poll(() => frames.some((frame) => JSON.parse(frame).action === 11)).toBe(true);
     const { uuid } = await sandbox.newestRegistration();
     await sandbox.setStep({ uuid, step: 'address' });
-    await developer.isAt('/register/address');
+    await developer.expectAt('/register/address');
     const isPushed = frames.some((frame) => frame.includes('PotentialClientStep'));
     expect(isPushed, 'it did not have to be polled').toBe(true);
     expect(new Set(sockets)).toEqual(new Set([`localhost:${ports.sandbox}`]));

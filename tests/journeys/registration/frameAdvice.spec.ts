@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expect, test } from '../sandbox.ts';
 
 interface Scene {
   /** Greys, 0 to 255. */
@@ -59,9 +59,7 @@ for (const [advice, scene] of scenes) {
     applicant,
   }) => {
     await playCamera(page, scene);
-    await applicant.startAt('verigram');
-    await page.goto('/register/photo');
-    await hydrated(page);
+    await applicant.standsAt('verigram');
     await applicant.press('Включить камеру');
     await expect(page.locator('.photo-step__advice')).toHaveText(advice);
     // Advice holds nobody up.
@@ -73,9 +71,7 @@ test('the oval keeps its proportions in every window, so that what is judged is 
   page,
   applicant,
 }) => {
-  await applicant.startAt('verigram');
-  await page.goto('/register/photo');
-  await hydrated(page);
+  await applicant.standsAt('verigram');
   await applicant.press('Включить камеру');
   await expect(applicant.button('Меня хорошо видно, начать')).toBeEnabled();
   const frame = page.locator('.photo-step__frame');

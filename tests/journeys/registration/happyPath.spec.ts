@@ -1,4 +1,6 @@
-import { Applicant, PHONE } from '../applicant.ts';
+import { PHONE } from '../../persons.ts';
+import { Applicant } from '../applicant.ts';
+import { expectFault } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
 test.describe('with the worker that every visitor has', () => {
@@ -6,16 +8,15 @@ test.describe('with the worker that every visitor has', () => {
 
   test('a resident takes a loan, from the calculator to the first payment', {
     tag: '@core',
-  }, async ({ page, sandbox }) => {
-    const aigul = new Applicant(page, sandbox);
-    await aigul.begins(await sandbox.iinFor('resident'));
-    await aigul.fillsPersonal();
+  }, async ({ page, applicant }) => {
+    await applicant.begins();
+    await applicant.fillsPersonal();
 
     await expect(page.getByLabel('Дата рождения')).toHaveValue('08/10/1987');
-    await aigul.fillsPassport();
-    await aigul.passesPhoto();
+    await applicant.fillsPassport();
+    await applicant.passesPhoto();
 
-    await aigul.readsReview(
+    await applicant.expectReview(
       '78 500 ₸',
       '12 мес.',
       'Резидент Казахстана',
@@ -23,13 +24,13 @@ test.describe('with the worker that every visitor has', () => {
       'Айгүл',
       '012345678',
     );
-    await aigul.signs();
+    await applicant.signs();
 
-    await aigul.isAt('/register/lk');
+    await applicant.expectAt('/register/lk');
     expect(new URL(page.url()).search, 'what the provider added is out of the address').toBe('');
-    await aigul.sees('Документы');
-    await aigul.confirmsBySms();
-    await aigul.sees('Следующий платёж');
+    await applicant.expectSees('Документы');
+    await applicant.confirmsBySms();
+    await applicant.expectSees('Следующий платёж');
   });
 });
 
@@ -44,24 +45,24 @@ test('a Kazakh speaker takes a loan without a Russian word on the way', { tag: '
 }) => {
   await context.addCookies([{ name: 'i18n_redirected', value: 'kk', url: sandbox.origin }]);
   const aigul = new Applicant(page, sandbox, 'kk');
-  const readsKazakh = async () => {
+  const expectKazakh = async () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
   };
-  await aigul.begins(await sandbox.iinFor('resident'));
-  await readsKazakh();
+  await aigul.begins();
+  await expectKazakh();
   await aigul.fillsPersonal();
   await aigul.fillsPassport();
-  await readsKazakh();
+  await expectKazakh();
   await aigul.passesPhoto();
-  await aigul.readsReview('Әйел');
+  await aigul.expectReview('Әйел');
   await aigul.press('Перейти к подписанию');
   await expect(page.getByRole('button', { name: 'Қол қою', exact: true })).toBeVisible();
-  await readsKazakh();
+  await expectKazakh();
   expect(await page.locator('body').innerText()).not.toMatch(russianWord);
   await aigul.signsAtProvider();
-  await aigul.isAt('/register/lk');
-  await readsKazakh();
-  await aigul.sees('Личный кабинет');
+  await aigul.expectAt('/register/lk');
+  await expectKazakh();
+  await aigul.expectSees('Личный кабинет');
   const links = page.getByRole('region', { name: 'Құжаттар' }).getByRole('link');
   await expect(links).toHaveCount(3);
   for (const link of await links.all()) {
@@ -80,20 +81,18 @@ test('a Kazakh speaker takes a loan without a Russian word on the way', { tag: '
   expect(await sms()).not.toMatch(russianWord);
   await aigul.codeField.fill(await aigul.newestCode());
   await aigul.signsContract();
-  await aigul.sees('Следующий платёж');
+  await aigul.expectSees('Следующий платёж');
   expect(await sms()).toContain('кіру коды');
   expect(await sms()).not.toMatch(russianWord);
 });
 
 test('a big loan waits a day before it is confirmed and paid out', { tag: '@core' }, async ({
   page,
-  sandbox,
-  pageWatch,
+  applicant,
 }) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
-  const applicant = new Applicant(page, sandbox);
-  await applicant.takesLoan(await sandbox.iinFor('resident'), 500_000);
-  await applicant.sees('Договор подписан, идёт время на раздумье');
+  expectFault(/401 \(Unauthorized\)/);
+  await applicant.takesLoan({ amount: 500_000 });
+  await applicant.expectSees('Договор подписан, идёт время на раздумье');
   await expect(page.getByRole('button', { name: 'Подтвердить и получить деньги' })).toBeHidden();
   // Who has a day to think reads again what they signed.
   await expect(page.getByText('График платежей', { exact: true })).toBeVisible();
@@ -103,18 +102,17 @@ test('a big loan waits a day before it is confirmed and paid out', { tag: '@core
   // The session of 8 hours is over: the way back is the code of the SMS after signing.
   await applicant.returnsByPhone();
   await applicant.press('Подтвердить и получить деньги');
-  await applicant.sees('Следующий платёж');
+  await applicant.expectSees('Следующий платёж');
 });
 
 test('a loan that was paid back is closed, with its documents, and another may follow', async ({
   page,
   sandbox,
-  pageWatch,
+  applicant,
 }) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
-  const applicant = new Applicant(page, sandbox);
-  await applicant.takesLoan(await sandbox.iinFor('resident'));
-  await applicant.sees('Следующий платёж');
+  expectFault(/401 \(Unauthorized\)/);
+  await applicant.takesLoan();
+  await applicant.expectSees('Следующий платёж');
 
   const { uuid } = await sandbox.newestRegistration();
   const moreThanEverythingOwed = 200_000;
@@ -123,9 +121,9 @@ test('a loan that was paid back is closed, with its documents, and another may f
   await applicant.letsTimePass(aYearAndAMonthS);
   await applicant.returnsByPhone();
 
-  await applicant.sees('Заём закрыт');
+  await applicant.expectSees('Заём закрыт');
   await expect(page.getByRole('heading', { name: 'Следующий платёж' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Документы', exact: true })).toBeVisible();
   await applicant.press('Новая заявка');
-  await applicant.isAt('/login/iin');
+  await applicant.expectAt('/login/iin');
 });

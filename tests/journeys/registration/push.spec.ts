@@ -1,92 +1,91 @@
-import { Applicant } from '../applicant.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expectFault, open } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 
 test('a step that the server pushes opens its page by itself, and is said aloud', {
   tag: '@core',
-}, async ({ page, sandbox }) => {
+}, async ({ page, sandbox, applicant }) => {
   const listening = page.waitForEvent('websocket');
-  const aigul = new Applicant(page, sandbox);
-  await aigul.begins(await sandbox.iinFor('resident'));
+  await applicant.begins();
   await listening;
   const { uuid } = await sandbox.newestRegistration();
   await sandbox.setStep({ uuid, step: 'address' });
-  await aigul.isAt('/register/address');
+  await applicant.expectAt('/register/address');
   await expect(page.getByRole('heading', { level: 1, name: 'Адрес' })).toBeFocused();
   await expect(page.getByText('Заявка перешла на следующий шаг.')).toBeAttached();
   await sandbox.setStep({ uuid, step: 'employment' });
-  await aigul.isAt('/register/employment');
+  await applicant.expectAt('/register/employment');
 
   // A pushed move takes the place of the page that it leaves.
   await page.goBack();
   await expect(page).not.toHaveURL(/register\/(personal|address)/);
 });
 
-test('stale, repeated and unknown pushes do not lead astray', async ({ page, sandbox }) => {
-  const aigul = new Applicant(page, sandbox);
+test('stale, repeated and unknown pushes do not lead astray', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
   const listening = page.waitForEvent('websocket');
-  await aigul.begins(await sandbox.iinFor('resident'));
+  await applicant.begins();
   await listening;
-  await aigul.fillsPersonal();
-  await aigul.isAt('/register/passport');
-  await aigul.types('Место рождения', 'Алматы');
+  await applicant.fillsPersonal();
+  await applicant.expectAt('/register/passport');
+  await applicant.types('Место рождения', 'Алматы');
   const { uuid } = await sandbox.newestRegistration();
   for (const step of ['personal', 'personal', 'signing_failed', 'made_up_tomorrow', 'iin']) {
     const asked = page.waitForResponse((response) => response.url().endsWith('/registration/step'));
     await sandbox.setStep({ uuid, step, push_only: true });
     await asked;
   }
-  await aigul.isAt('/register/passport');
+  await applicant.expectAt('/register/passport');
   await expect(page.getByLabel('Место рождения')).toHaveValue('Алматы');
 });
 
 test('a step that this version does not know is waited for, and then goes on', async ({
   page,
   sandbox,
+  applicant,
 }) => {
-  const aigul = new Applicant(page, sandbox);
   const listening = page.waitForEvent('websocket');
-  await aigul.begins(await sandbox.iinFor('resident'));
+  await applicant.begins();
   await listening;
   const { uuid } = await sandbox.newestRegistration();
   await sandbox.setStep({ uuid, step: 'made_up_tomorrow' });
-  await aigul.isAt('/register/wait');
-  await aigul.sees('Подождите немного');
+  await applicant.expectAt('/register/wait');
+  await applicant.expectSees('Подождите немного');
   await expect(page.getByRole('button', { name: 'Проверить сейчас' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'позвоните: +7' })).toBeVisible();
   await sandbox.setStep({ uuid, step: 'passport' });
-  await aigul.isAt('/register/passport');
+  await applicant.expectAt('/register/passport');
 });
 
 test('a step pushed while every socket was cut is there when the page is connected again', async ({
   page,
   sandbox,
-  pageWatch,
+  applicant,
 }) => {
-  pageWatch.expectFault(/WebSocket|ably/i);
-  const aigul = new Applicant(page, sandbox);
+  expectFault(/WebSocket|ably/i);
   const listening = page.waitForEvent('websocket');
-  await aigul.begins(await sandbox.iinFor('resident'));
+  await applicant.begins();
   await listening;
   const { uuid } = await sandbox.newestRegistration();
   await expect.poll(() => sandbox.dropSockets()).toBeGreaterThan(0);
   await sandbox.setStep({ uuid, step: 'passport' });
-  await aigul.isAt('/register/passport');
+  await applicant.expectAt('/register/passport');
   await sandbox.setStep({ uuid, step: 'address' });
-  await aigul.isAt('/register/address');
+  await applicant.expectAt('/register/address');
 });
 
 test('where no socket can be had, the step is asked for every few seconds', async ({
   page,
   sandbox,
-  pageWatch,
+  applicant,
 }) => {
-  pageWatch.expectFault(/WebSocket|ably|50\d|ERR_/i);
+  expectFault(/WebSocket|ably|50\d|ERR_/i);
   await sandbox.fail({ match: '/broadcasting/auth', status: 503, times: 1_000 });
-  const aigul = new Applicant(page, sandbox);
   await page.clock.install();
-  await page.goto('/login/iin');
-  await hydrated(page);
-  await aigul.saysWho(await sandbox.iinFor('resident'));
+  await open(page, '/login/iin');
+  await applicant.saysWho();
   // Nothing is pushed to this page: the end of the wait is found by asking.
   await expect
     .poll(async () => {

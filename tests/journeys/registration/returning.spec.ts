@@ -1,30 +1,28 @@
-import { Applicant } from '../applicant.ts';
 import { nameOnDevice, storedOnDevice } from '../drafts/storedOnDevice.ts';
 import { expect, test } from '../sandbox.ts';
 
 test('somebody who comes back in the same browser is asked, and goes on where they were', {
   tag: '@core',
-}, async ({ page, sandbox }) => {
-  const aigul = new Applicant(page, sandbox);
-  await aigul.begins(await sandbox.iinFor('resident'));
-  await aigul.fillsPersonal();
-  await aigul.isAt('/register/passport');
+}, async ({ page, applicant }) => {
+  await applicant.begins();
+  await applicant.fillsPersonal();
+  await applicant.expectAt('/register/passport');
   await page.goto('/login/iin');
-  await aigul.press('Продолжить заявку');
-  await aigul.isAt('/register/passport');
+  await applicant.press('Продолжить заявку');
+  await applicant.expectAt('/register/passport');
 });
 
 test('logging out leaves nothing personal on the device', { tag: '@core' }, async ({
   page,
   context,
   sandbox,
+  applicant,
 }) => {
-  const aigul = new Applicant(page, sandbox);
-  await aigul.comesToCabinet(await sandbox.iinFor('resident'));
+  await applicant.comesToCabinet();
   const { uuid } = await sandbox.newestRegistration();
   const names = async () => (await storedOnDevice(page)).names.join();
   expect(await names()).toContain(nameOnDevice(uuid));
-  await aigul.logsOut();
+  await applicant.logsOut();
 
   const cookies = (await context.cookies()).map(({ name }) => name).sort();
   expect(cookies).not.toContain('SESSION_TOKEN');
@@ -40,5 +38,5 @@ test('logging out leaves nothing personal on the device', { tag: '@core' }, asyn
   expect(kept.texts).not.toMatch(/871008401427|Сәрсенбаева|012345678|7011234567/);
 
   await page.goto('/register/lk');
-  await aigul.isAt('/login');
+  await applicant.expectAt('/login');
 });

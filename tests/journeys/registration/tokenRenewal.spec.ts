@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expectFault, newTab, open } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 
 async function tokenOf(page: Page): Promise<string | undefined> {
   const cookies = await page.context().cookies();
@@ -24,17 +25,17 @@ function visitedBy(page: Page): readonly string[] {
 
 test('an applicant goes on with a new token after the face, which ends the old one, and is still pushed to', {
   tag: '@core',
-}, async ({ page, sandbox, applicant, pageWatch }) => {
+}, async ({ page, sandbox, applicant }) => {
   // What is under way with the old token when it ends is sent again with the new one.
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  expectFault(/401 \(Unauthorized\)/);
   const frames = framesOf(page);
-  await applicant.comesToPhoto(await sandbox.iinFor('resident'));
+  await applicant.comesToPhoto();
   const { uuid } = await sandbox.newestRegistration();
   const before = await tokenOf(page);
   const isOldAlive = await applicant.tokenWatch();
   const visited = visitedBy(page);
   await applicant.passesPhoto();
-  await applicant.readsReview('Сәрсенбаева', '012345678');
+  await applicant.expectReview('Сәрсенбаева', '012345678');
 
   const renewed = await tokenOf(page);
   expect(renewed).toMatch(/./);
@@ -48,19 +49,15 @@ test('an applicant goes on with a new token after the face, which ends the old o
     expect(frames.join('\n')).toContain('made_up_tomorrow');
   }).toPass();
   await sandbox.setStep({ uuid, step: 'address' });
-  await applicant.isAt('/register/address');
+  await applicant.expectAt('/register/address');
 });
 
 test('an applicant goes on when the answer with the new token is lost on its way', async ({
   page,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/ERR_FAILED.*registration\/step/);
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
-  await applicant.startAt('verigram');
-  await page.goto('/register/photo');
-  await hydrated(page);
+  expectFault(/ERR_FAILED.*registration\/step/, /401 \(Unauthorized\)/);
+  await applicant.standsAt('verigram');
   const lost: string[] = [];
   // Only the answer with the token: a fault of the sandbox would take the next answer, whichever that is.
   await page.route('**/rest/registration/step', async (route) => {
@@ -71,7 +68,7 @@ test('an applicant goes on when the answer with the new token is lost on its way
     return route.abort();
   });
   await applicant.passesPhoto();
-  await applicant.readsReview();
+  await applicant.expectReview();
   expect(lost).toEqual([await tokenOf(page)]);
 });
 
@@ -79,24 +76,19 @@ test('two tabs that are open at the face both go on without a login', async ({
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
-  const { uuid } = await applicant.startAt('verigram');
-  await page.goto('/register/photo');
-  await hydrated(page);
+  expectFault(/401 \(Unauthorized\)/);
+  const { uuid } = await applicant.standsAt('verigram');
   const before = await tokenOf(page);
-  const tab = await page.context().newPage();
-  pageWatch.watch(tab);
+  const tab = await newTab(page);
   const visited = [visitedBy(page), visitedBy(tab)];
-  await tab.goto('/register/photo');
-  await hydrated(tab);
+  await open(tab, '/register/photo');
 
   await applicant.passesPhoto();
-  await applicant.readsReview();
-  await applicant.in(tab).isAt('/register/signing-init-wait');
+  await applicant.expectReview();
+  await applicant.in(tab).expectAt('/register/signing-init-wait');
   expect(await tokenOf(page)).not.toBe(before);
   await sandbox.setStep({ uuid, step: 'address' });
-  for (const each of [page, tab]) await applicant.in(each).isAt('/register/address');
+  for (const each of [page, tab]) await applicant.in(each).expectAt('/register/address');
   expect(visited.flat()).not.toContain('/login');
 });

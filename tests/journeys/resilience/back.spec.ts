@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { SandboxControl } from '../../sandbox/sandboxControl.ts';
+import { expectFault, open } from '../fixtures.ts';
 import { announced, covered, openNotice, pill, places, settledPlaces, strip } from '../notices.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expect, test } from '../sandbox.ts';
 import { soon } from '../within.ts';
 
 /** Counts the page's messages of a changed step from now on. */
@@ -23,12 +24,11 @@ async function countMoves(page: Page): Promise<() => Promise<number>> {
 
 test('after a second without network the page stands where the server says, within a second and without a second announcement', {
   tag: '@core',
-}, async ({ page, context, sandbox, applicant, pageWatch }) => {
-  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+}, async ({ page, context, sandbox, applicant }) => {
+  expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const { uuid } = await applicant.startAt('client_creating');
   const listening = page.waitForEvent('websocket');
-  await page.goto('/register/wait');
-  await hydrated(page);
+  await open(page, '/register/wait');
   await listening;
   const moves = await countMoves(page);
   await context.setOffline(true);
@@ -49,14 +49,12 @@ test('after ten minutes without network, beyond what the socket remembers, a for
   context,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const { uuid } = await applicant.startAt('passport');
   await page.clock.install();
   const listening = page.waitForEvent('websocket');
-  await page.goto('/register/passport');
-  await hydrated(page);
+  await open(page, '/register/passport');
   await listening;
   await context.setOffline(true);
   await page.getByLabel('Место рождения').pressSequentially('Алм');
@@ -90,12 +88,9 @@ for (const event of ['visibilitychange', 'pageshow'] as const) {
     page,
     sandbox,
     applicant,
-    pageWatch,
   }) => {
-    pageWatch.expectFault(/status of 401/);
-    const { iin } = await applicant.startAt('address');
-    await page.goto('/register/address');
-    await hydrated(page);
+    expectFault(/status of 401/);
+    const { iin } = await applicant.standsAt('address');
     await page.getByLabel('Улица или микрорайон').fill('Абая');
     // What the login offers later is known to the device once the server has named the step.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lastStep'))).not.toBeNull();
@@ -107,7 +102,7 @@ for (const event of ['visibilitychange', 'pageshow'] as const) {
     await applicant.typesIin(iin);
     await page.getByRole('button', { name: 'Продолжить', exact: true }).click();
     await expect(page).toHaveURL(/\/register\/address$/);
-    await applicant.sees('Адрес');
+    await applicant.expectSees('Адрес');
   });
 }
 
@@ -131,13 +126,11 @@ test('a cookie that runs out while the page lies open is noticed when the sessio
   context,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/WebSocket/);
+  expectFault(/WebSocket/);
   await applicant.startAt('passport');
   await page.clock.install();
-  await page.goto('/register/passport');
-  await hydrated(page);
+  await open(page, '/register/passport');
   const soon = announced(page, 'Сеанс закончится меньше чем через 2 минуты');
   const farS = 8 * 3_600 - 140;
   await letTimePassAt(page, sandbox, farS);
@@ -159,8 +152,7 @@ test('the coming end of a session is seen wherever the page is scrolled, and cov
   await page.setViewportSize({ width: 360, height: 640 });
   await applicant.startAt('passport');
   await page.clock.install();
-  await page.goto('/register/passport');
-  await hydrated(page);
+  await open(page, '/register/passport');
   await expect(announced(page)).toBeAttached();
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
   const before = await settledPlaces(page);
@@ -190,8 +182,7 @@ test('a question for the step that hangs since before the network was lost does 
 }) => {
   const { uuid } = await applicant.startAt('client_creating');
   const answered = page.waitForResponse('**/rest/registration/step');
-  await page.goto('/register/wait');
-  await hydrated(page);
+  await open(page, '/register/wait');
   await answered;
   await sandbox.fail({ match: '/rest/registration/step', delay_ms: 20_000 });
   // Whatever asks first hangs, for longer than is waited for here.

@@ -1,9 +1,10 @@
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expectFault, open } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 
 test('a page whose code was lost with the network opens by itself when the network is back', {
   tag: '@core',
-}, async ({ page, context, sandbox, pageWatch }) => {
-  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+}, async ({ page, context, sandbox }) => {
+  expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   // The network goes before the browser is idle, so nothing of what comes after idle is there to hear of its return.
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
@@ -14,8 +15,7 @@ test('a page whose code was lost with the network opens by itself when the netwo
       },
     });
   });
-  await page.goto(`${sandbox.origin}/`);
-  await hydrated(page);
+  await open(page, `${sandbox.origin}/`);
   await page.waitForLoadState('load');
   await context.setOffline(true);
   await page.evaluate(() => Reflect.get(window, 'becomeIdle')());

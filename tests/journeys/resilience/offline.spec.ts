@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectFault, open } from '../fixtures.ts';
 import { holdCall } from '../heldCall.ts';
 import { announced, pill } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
@@ -28,11 +29,9 @@ const contextOf = (step: string) => (step === 'liveness_failed' ? { error: 'low_
 
 test('every page of a registration says within two seconds that the connection is lost, and follows the step that was set meanwhile when it is back', {
   tag: '@core',
-}, async ({ page, context, sandbox, applicant, pageWatch }) => {
-  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-  const { uuid } = await applicant.startAt('personal');
-  await page.goto('/register/personal');
-  await hydrated(page);
+}, async ({ page, context, sandbox, applicant }) => {
+  expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const { uuid } = await applicant.standsAt('personal');
   await expect(announced(page)).toBeAttached();
   const heading = page.getByRole('heading', { level: 1 });
   // Without the worker each page's code has to be there before the network goes: every page is seen once before.
@@ -72,14 +71,12 @@ test('a page whose step cannot be asked for, though the browser believes in the 
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
+  expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
   await applicant.startAt('personal');
   await sandbox.fail({ match: '/rest/registration/step', drop: true, times: 100 });
   const failed = page.waitForEvent('requestfailed');
-  await page.goto('/register/personal');
-  await hydrated(page);
+  await open(page, '/register/personal');
   await failed;
   const said = announced(page, 'Нет связи с сервисом, поэтому показан последний известный шаг');
   await expect(said).toBeVisible(soon(2_000));
@@ -93,9 +90,8 @@ test('a page that loses the network as soon as it has come says so, though what 
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION|FAILED)/);
+  expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION|FAILED)/);
   await applicant.startAt('personal');
   await sandbox.fail({ match: '/rest/registration/step', drop: true, times: 100 });
   await page.route('**/assets/idle-*.js', (route) => route.abort());
@@ -114,8 +110,7 @@ test('a step that takes long to be told is said to be slow, and everything can b
   await page.clock.install();
   const release = await holdCall(page, '/rest/registration/step');
   const asked = page.waitForRequest('**/rest/registration/step');
-  await page.goto('/register/personal');
-  await hydrated(page);
+  await open(page, '/register/personal');
   await asked;
   await page.clock.fastForward(8_000);
   const said = announced(page, 'Ответ о том, на каком шаге ваша заявка, идёт дольше обычного');

@@ -1,4 +1,5 @@
 import { controlled } from '../controlled.ts';
+import { expectFault, open } from '../fixtures.ts';
 import { announced } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { soon } from '../within.ts';
@@ -8,12 +9,12 @@ test.use({ serviceWorkers: 'allow' });
 
 test('opened without a network, any page of a registration leads to the page of the last known step, with its notice, and goes on when the network is back', {
   tag: '@core',
-}, async ({ page, context, sandbox, applicant, pageWatch }) => {
-  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/);
+}, async ({ page, context, sandbox, applicant }) => {
+  expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/);
   const { uuid } = await applicant.startAt('passport');
   await page.goto('/register/passport');
   await controlled(page);
-  await applicant.sees('Удостоверение или вид на жительство');
+  await applicant.expectSees('Удостоверение или вид на жительство');
   await context.setOffline(true);
   const said = announced(page, 'Нет связи с сервисом, поэтому показан последний известный шаг');
   for (const path of [
@@ -22,10 +23,9 @@ test('opened without a network, any page of a registration leads to the page of 
     '/register/photo',
     '/register/lk',
   ]) {
-    await page.goto(path);
-    await hydrated(page);
+    await open(page, path);
     await expect(page, path).toHaveURL(/\/register\/passport$/);
-    await applicant.sees('Удостоверение или вид на жительство');
+    await applicant.expectSees('Удостоверение или вид на жительство');
     await expect(said, path).toBeVisible();
   }
   await page.getByLabel('Место рождения').fill('Алматы');
@@ -46,14 +46,13 @@ test('opened without a network, any page of a registration leads to the page of 
 test('opened without a network and without a session, a page of a registration leads to the login', async ({
   page,
   context,
-  pageWatch,
   applicant,
 }) => {
-  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+  expectFault(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/about');
   await controlled(page);
   await context.setOffline(true);
   await page.goto('/register/address');
   await expect(page).toHaveURL(/\/login$/);
-  await applicant.sees('Вход и заявка');
+  await applicant.expectSees('Вход и заявка');
 });

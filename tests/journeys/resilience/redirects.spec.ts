@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { open, openTab, reload } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 
 const waitPage = '/register/signing-init-wait';
 const providerHeading = (page: Page) =>
@@ -15,17 +16,15 @@ test('whoever leaves the signing provider by Back is led to the same registratio
   tag: '@core',
 }, async ({ page, applicant }) => {
   await applicant.startAt('signing_init_success');
-  await page.goto('/about');
-  await hydrated(page);
-  await page.goto(waitPage);
-  await hydrated(page);
+  await open(page, '/about');
+  await open(page, waitPage);
   await leadAway(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
   await page.getByRole('button', { name: 'Меню' }).click();
   await page.getByRole('link', { name: 'Моя заявка' }).click();
   await expect(page).toHaveURL(new RegExp(`${waitPage}$`));
-  await applicant.sees('Документы готовы к подписанию');
+  await applicant.expectSees('Документы готовы к подписанию');
   await expect(page.getByRole('button', { name: 'Перейти к подписанию' })).toBeVisible();
 });
 
@@ -34,11 +33,9 @@ test('whoever opens the app from the home screen amid signing finds the way back
   context,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
   await applicant.startAt('signing_init_success');
-  await page.goto(waitPage);
-  await hydrated(page);
+  await open(page, waitPage);
   await leadAway(page);
   // The provider tells the server itself: the tab from which one went away may be closed.
   // The answer is sent beside the page: Chromium may not close a page that is being led elsewhere.
@@ -50,27 +47,21 @@ test('whoever opens the app from the home screen amid signing finds the way back
     maxRedirects: 0,
   });
   expect(answered.status()).toBe(303);
-  const app = await context.newPage();
-  pageWatch.watch(app);
-  await app.goto('/');
-  await hydrated(app);
+  const app = await openTab(page, '/');
   // The card follows the step, which the server knows from the provider: until then its link is another.
   await card(app).getByRole('link', { name: 'Открыть мой заём' }).click();
-  await applicant.in(app).sees('Личный кабинет');
+  await applicant.in(app).expectSees('Личный кабинет');
 });
 
 test('a phone that reloads the page when the camera is allowed comes back to the photo', async ({
   page,
   applicant,
 }) => {
-  await applicant.startAt('verigram');
-  await page.goto('/register/photo');
-  await hydrated(page);
+  await applicant.standsAt('verigram');
   await page.getByRole('button', { name: 'Включить камеру' }).click();
   await expect(page.getByRole('button', { name: 'Меня хорошо видно' })).toBeEnabled();
-  await page.reload();
-  await hydrated(page);
+  await reload(page);
   await expect(page).toHaveURL(/\/register\/photo$/);
-  await applicant.sees('Проверка лица');
+  await applicant.expectSees('Проверка лица');
   await expect(page.getByRole('button', { name: 'Включить камеру' })).toBeEnabled();
 });

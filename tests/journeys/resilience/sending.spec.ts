@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Applicant } from '../applicant.ts';
 import { nameOnDevice, storedOnDevice } from '../drafts/storedOnDevice.ts';
+import { expectFault, open } from '../fixtures.ts';
 import { holdCall } from '../heldCall.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { soon } from '../within.ts';
@@ -9,8 +10,7 @@ const call = '/rest/registration/personal';
 
 async function openFilled(applicant: Applicant): Promise<void> {
   const { page } = applicant;
-  await page.goto('/register/personal');
-  await hydrated(page);
+  await open(page, '/register/personal');
   await applicant.typesPersonal();
 }
 
@@ -43,8 +43,8 @@ const problem = (page: Page, text: string | RegExp) =>
 
 test('a form that was refused for want of a connection is sent when the applicant says so, not before', {
   tag: '@core',
-}, async ({ page, context, sandbox, applicant, pageWatch }) => {
-  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+}, async ({ page, context, sandbox, applicant }) => {
+  expectFault(/ERR_INTERNET_DISCONNECTED/);
   await applicant.startAt('personal');
   await openFilled(applicant);
   await context.setOffline(true);
@@ -69,12 +69,10 @@ test('whoever reads Kazakh is offered in Kazakh to send when the connection is b
   page,
   context,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+  expectFault(/ERR_INTERNET_DISCONNECTED/);
   await applicant.startAt('personal');
-  await page.goto('/register/personal?lang=kk');
-  await hydrated(page);
+  await open(page, '/register/personal?lang=kk');
   const typed = { last_name: 'Серіков', first_name: 'Айгүл', email: 'aigul@example.kz' };
   for (const [name, text] of Object.entries(typed)) {
     await page.locator(`[name=${name}]`).fill(text);
@@ -92,13 +90,12 @@ test('a form whose answer was lost after the work was done leads on by itself, w
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
+  expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
   const { uuid } = await applicant.startAt('personal');
   // No push: only the step answer can tell.
   await sandbox.fail({ match: '/broadcasting/auth', status: 503, times: 100 });
-  pageWatch.expectFault(/status of 503/);
+  expectFault(/status of 503/);
   await openFilled(applicant);
   const keys = keysOf(page, call);
   let errors = 0;
@@ -133,12 +130,9 @@ test('a form that the network took along, and that was done, is followed by its 
   context,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/ERR_(INTERNET_DISCONNECTED|EMPTY_RESPONSE|CONNECTION)|WebSocket/);
-  await applicant.startAt('address');
-  await page.goto('/register/address');
-  await hydrated(page);
+  expectFault(/ERR_(INTERNET_DISCONNECTED|EMPTY_RESPONSE|CONNECTION)|WebSocket/);
+  await applicant.standsAt('address');
   await applicant.typesAddress();
   // Chromium leaves the request waiting: nothing but the page itself can say so soon that the network has gone.
   await sandbox.fail({ match: '/rest/registration/address', delay_ms: 5_000, after_effect: true });
@@ -172,9 +166,7 @@ test('a button whose next page is another document sends once, too', async ({
   page,
   applicant,
 }) => {
-  await applicant.startAt('passport');
-  await page.goto('/register/passport');
-  await hydrated(page);
+  await applicant.standsAt('passport');
   await applicant.typesPassport();
   const keys = keysOf(page, '/rest/registration/passport');
   await pressUntilGone(page.getByRole('button', { name: 'Продолжить', exact: true }));
@@ -187,14 +179,12 @@ test('a press that has no form behind it is slow, cut off and done once, too', a
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)|status of 503/);
+  expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)|status of 503/);
   await applicant.startAt('signing_failed');
   await sandbox.fail({ match: '/broadcasting/auth', status: 503, times: 100 });
   await page.clock.install();
-  await page.goto('/register/signing-init-error');
-  await hydrated(page);
+  await open(page, '/register/signing-init-error');
   const keys = keysOf(page, '/signing/repeat');
   const repeat = '/rest/registration/signing/repeat';
   const release = await holdCall(page, repeat);

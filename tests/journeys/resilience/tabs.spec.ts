@@ -1,31 +1,18 @@
-import type { Page } from '@playwright/test';
-import { RESIDENT_IIN } from '../applicant.ts';
-import type { PageWatch } from '../fixtures.ts';
+import { expectFault, open, openTab } from '../fixtures.ts';
 import { holdCall } from '../heldCall.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expect, test } from '../sandbox.ts';
 import { soon } from '../within.ts';
-
-/** Opens an address in another tab of the same browser. */
-async function anotherTab(page: Page, pageWatch: PageWatch, path: string): Promise<Page> {
-  const tab = await page.context().newPage();
-  pageWatch.watch(tab);
-  await tab.goto(path);
-  await hydrated(tab);
-  return tab;
-}
 
 /** A second of the product, on a machine that has others to serve too. */
 const aSecond = soon(2_000);
 
 test('a step that is passed in one tab moves the others, also where nothing is pushed', {
   tag: '@core',
-}, async ({ page, sandbox, applicant, pageWatch }) => {
-  pageWatch.expectFault(/status of 503/);
+}, async ({ page, sandbox, applicant }) => {
+  expectFault(/status of 503/);
   await sandbox.fail({ match: '/broadcasting/auth', status: 503, times: 1_000 });
-  await applicant.startAt('personal');
-  await page.goto('/register/personal');
-  await hydrated(page);
-  const other = await anotherTab(page, pageWatch, '/register/personal');
+  await applicant.standsAt('personal');
+  const other = await openTab(page, '/register/personal');
   await applicant.typesPersonal();
   await applicant.sends();
   await expect(page).toHaveURL(/\/register\/passport$/);
@@ -36,13 +23,10 @@ test('two tabs that send the same step do it once, and neither shows an error', 
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/status of 409/);
-  const { uuid } = await applicant.startAt('personal');
-  await page.goto('/register/personal');
-  await hydrated(page);
-  const other = await anotherTab(page, pageWatch, '/register/personal');
+  expectFault(/status of 409/);
+  const { uuid } = await applicant.standsAt('personal');
+  const other = await openTab(page, '/register/personal');
   await applicant.typesPersonal();
   await applicant.in(other).typesPersonal();
   // Both are sent before either is answered.
@@ -64,13 +48,11 @@ test('two tabs that send the same step do it once, and neither shows an error', 
 test('language, login and logout in one tab reach the others within a second', async ({
   page,
   sandbox,
-  pageWatch,
   applicant,
 }) => {
-  await page.goto('/login/iin');
-  await hydrated(page);
-  const other = await anotherTab(page, pageWatch, '/login');
-  const info = await anotherTab(page, pageWatch, '/about');
+  await open(page, '/login/iin');
+  const other = await openTab(page, '/login');
+  const info = await openTab(page, '/about');
 
   await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
   for (const tab of [other, info]) {
@@ -83,7 +65,7 @@ test('language, login and logout in one tab reach the others within a second', a
   );
   await expect(other.locator('html')).toHaveAttribute('lang', 'ru', aSecond);
 
-  await applicant.typesIin(RESIDENT_IIN);
+  await applicant.typesIin();
   await applicant.sends();
   await expect(page).toHaveURL(/\/register\/personal$/);
   await expect(other).toHaveURL(/\/register\/personal$/, aSecond);
@@ -93,9 +75,9 @@ test('language, login and logout in one tab reach the others within a second', a
   await expect(page).toHaveURL(/\/register\/lk$/);
   await expect(other).toHaveURL(/\/register\/lk$/);
   // The other tab may be asking for its documents just then.
-  pageWatch.expectFault(/status of 401/);
+  expectFault(/status of 401/);
   // The address changes before the page does, and takes the question of the page before with it.
-  await applicant.sees('Личный кабинет');
+  await applicant.expectSees('Личный кабинет');
   await applicant.leaves();
   await expect(page).toHaveURL(/\/$/);
   await expect(other).toHaveURL(/\/$/, aSecond);

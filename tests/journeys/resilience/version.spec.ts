@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { controlled } from '../controlled.ts';
 import { untilAllStored } from '../drafts/storedOnDevice.ts';
+import { expectFault, newTab, open, reload } from '../fixtures.ts';
 import {
   comeBackLater,
   countLoads,
@@ -33,12 +34,10 @@ const isOfSecond = (page: Page) => page.getByText(secondSupportPhone);
 
 test('a new version comes neither while one waits nor while one reads in a registration, not even on a reload or in another tab; at the visitor’s word it does', async ({
   page,
-  context,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/WebSocket/);
+  expectFault(/WebSocket/);
   await applicant.startAt('client_creating');
   await page.goto('/register/wait');
   await controlled(page);
@@ -47,16 +46,13 @@ test('a new version comes neither while one waits nor while one reads in a regis
   await newVersionFound(page);
 
   // A reload begins the app anew, as opening it does.
-  await page.reload();
-  await hydrated(page);
+  await reload(page);
   await newVersionFound(page);
   await expect(isOfSecond(page)).toHaveCount(0);
 
-  const other = await context.newPage();
-  pageWatch.watch(other);
+  const other = await newTab(page);
   const loads = countLoads(page);
-  await other.goto('/about');
-  await hydrated(other);
+  await open(other, '/about');
   await newVersionFound(other);
   expect(loads()).toBe(0);
   await expect(isOfSecond(other)).toHaveCount(0);
@@ -72,9 +68,8 @@ test('with the cabinet the registration is over, and the next opening of the app
   context,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/WebSocket/);
+  expectFault(/WebSocket/);
   const { uuid } = await applicant.startAt('client_creating');
   await page.goto('/register/wait');
   await controlled(page);
@@ -97,11 +92,8 @@ test('with the old version gone from the host and from the device, the next step
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(
-    /status of 404|dynamically imported module|Refused to apply style|WebSocket/,
-  );
+  expectFault(/status of 404|dynamically imported module|Refused to apply style|WebSocket/);
   const { uuid } = await applicant.startAt('personal');
   await page.goto('/register/personal');
   await controlled(page);
@@ -125,11 +117,8 @@ test('who leaves a half-filled form when the old version is gone comes back to w
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(
-    /status of 404|dynamically imported module|Refused to apply style|WebSocket/,
-  );
+  expectFault(/status of 404|dynamically imported module|Refused to apply style|WebSocket/);
   await applicant.startAt('personal');
   await page.goto('/register/personal');
   await controlled(page);

@@ -1,21 +1,20 @@
+import { expectFault, open } from '../fixtures.ts';
 import { brand } from '../lender.ts';
 import { announced } from '../notices.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expect, test } from '../sandbox.ts';
 
 test('a wait offers to check after 20 s, says after 2 minutes what else can be done, survives the loss of the network and goes on', async ({
   page,
   context,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const { uuid } = await applicant.startAt('client_creating');
   await page.clock.install();
   // The page's time stands still, so that its second before the limit is one for a slow browser, too.
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto('/register/wait');
-  await hydrated(page);
+  await open(page, '/register/wait');
   const said = page.locator('.wait-panel__status[role=status]');
   const check = page.getByRole('button', { name: 'Проверить сейчас' });
   await expect(said).toContainText('Составляем договор');
@@ -51,8 +50,7 @@ test('a phone that slept through the first twenty seconds of a wait offers to ch
 }) => {
   await applicant.startAt('waiting_liveness_results');
   await page.clock.install();
-  await page.goto('/register/liveness-waiting-results');
-  await hydrated(page);
+  await open(page, '/register/liveness-waiting-results');
   const check = page.getByRole('button', { name: 'Проверить сейчас' });
   await expect(check).toHaveCount(0);
   // Its clock goes on, its timers do not.
@@ -69,8 +67,7 @@ test('another wait begins anew: its check is not offered at once', async ({
   const { uuid } = await applicant.startAt('client_creating');
   await page.clock.install();
   const listening = page.waitForEvent('websocket');
-  await page.goto('/register/wait');
-  await hydrated(page);
+  await open(page, '/register/wait');
   await listening;
   await page.clock.fastForward(21_000);
   const check = page.getByRole('button', { name: 'Проверить сейчас' });

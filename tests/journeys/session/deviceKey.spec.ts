@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { RESIDENT_IIN } from '../applicant.ts';
+import { RESIDENT_IIN } from '../../persons.ts';
+import { expectFault, newTab, open } from '../fixtures.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 /** Lists the device keys that a page's calls carry; null for a call of the registration without one. */
@@ -14,21 +15,21 @@ function keysOf(page: Page): Set<string | null> {
 
 test('a token that somebody has planted opens nothing here, and tells its owner nothing of the person’s loan', {
   tag: '@core',
-}, async ({ page, context, sandbox, applicant, pageWatch }) => {
-  pageWatch.expectFault(/409 \(Conflict\)|401 \(Unauthorized\)/);
+}, async ({ page, context, sandbox, applicant }) => {
+  expectFault(/409 \(Conflict\)|401 \(Unauthorized\)/);
   const attacker = await sandbox.begin({ iin: RESIDENT_IIN, visitor: crypto.randomUUID() });
   await context.addCookies([
     { name: 'SESSION_TOKEN', value: attacker.bearerToken, url: sandbox.origin },
   ]);
   const keys = keysOf(page);
   await page.goto('/register/personal');
-  await applicant.isAt('/login/iin');
+  await applicant.expectAt('/login/iin');
   await hydrated(page);
-  await applicant.saysWho(RESIDENT_IIN);
+  await applicant.saysWho();
   await applicant.fillsPersonal();
   await applicant.fillsPassport();
   await applicant.passesPhoto();
-  await applicant.readsReview('Сәрсенбаева');
+  await applicant.expectReview('Сәрсенбаева');
   const { uuid } = await sandbox.newestRegistration();
   expect(uuid).not.toBe(attacker.uuid);
   expect([...keys].filter((key) => key !== null)).toHaveLength(1);
@@ -57,13 +58,13 @@ test('a reload asks for the IIN where nothing can be stored, and the application
     }
     Object.defineProperty(Navigator.prototype, 'storageBuckets', { get: () => undefined });
   });
-  await applicant.begins(RESIDENT_IIN);
+  await applicant.begins();
   const { uuid } = await sandbox.newestRegistration();
   await page.reload();
-  await applicant.isAt('/login/iin');
+  await applicant.expectAt('/login/iin');
   await hydrated(page);
-  await applicant.saysWho(RESIDENT_IIN);
-  await applicant.isAt('/register/personal');
+  await applicant.saysWho();
+  await applicant.expectAt('/register/personal');
   expect((await sandbox.newestRegistration()).uuid).not.toBe(uuid);
 });
 
@@ -72,23 +73,20 @@ test('a new tab, and the IIN after the session, lead back by the key of the firs
   context,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  await applicant.begins(RESIDENT_IIN);
+  await applicant.begins();
   await applicant.fillsPersonal();
-  await applicant.isAt('/register/passport');
+  await applicant.expectAt('/register/passport');
   const { uuid } = await sandbox.newestRegistration();
-  const tab = await context.newPage();
-  pageWatch.watch(tab);
+  const tab = await newTab(page);
   const keys = keysOf(tab);
   await tab.goto('/register/passport');
-  await applicant.in(tab).sees('Удостоверение или вид на жительство');
+  await applicant.in(tab).expectSees('Удостоверение или вид на жительство');
   await page.close();
   await context.clearCookies();
-  await tab.goto('/login/iin');
-  await hydrated(tab);
-  await applicant.in(tab).saysWho(RESIDENT_IIN);
-  await applicant.in(tab).isAt('/register/passport');
+  await open(tab, '/login/iin');
+  await applicant.in(tab).saysWho();
+  await applicant.in(tab).expectAt('/register/passport');
   expect([...keys]).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
   expect(await sandbox.registrations()).toMatchObject([{ uuid }]);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { RESIDENT_IIN } from '../applicant.ts';
+import { iinOf } from '../../persons.ts';
+import { open } from '../fixtures.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 /** Browsers resolve every name under localhost to this machine, and take it for a secure origin. */
@@ -53,30 +54,29 @@ test.describe('a cookie of the session’s name from another host of the site', 
     }) => {
       const app = at(`app.${parent}`, sandbox.origin);
       const stranger = await sandbox.begin({
-        iin: await sandbox.iinFor('declined'),
+        iin: iinOf('declined'),
         visitor: crypto.randomUUID(),
       });
-      await page.goto(`${app}/login/iin`);
-      await hydrated(page);
-      await applicant.typesIin(RESIDENT_IIN);
+      await open(page, `${app}/login/iin`);
+      await applicant.typesIin();
       await applicant.sends();
-      await applicant.isAt('/register/personal');
+      await applicant.expectAt('/register/personal');
       await applicant.typesPersonal();
       const [own] = await sessionCookies(page);
 
       await setBySibling(page, sandbox.origin, scope.replace('#', stranger.bearerToken));
       const bearers = bearersOf(page);
       await page.reload();
-      await applicant.isAt('/login');
+      await applicant.expectAt('/login');
       await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
       expect(await sessionCookies(page)).toEqual([]);
       expect([...bearers]).toEqual([]);
 
       await page.getByRole('link', { name: 'Продолжить заявку' }).click();
       await hydrated(page);
-      await applicant.typesIin(RESIDENT_IIN);
+      await applicant.typesIin();
       await applicant.sends();
-      await applicant.isAt('/register/personal');
+      await applicant.expectAt('/register/personal');
       await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
       const [again] = await sessionCookies(page);
       expect(again?.value).not.toBe(own?.value);
@@ -89,16 +89,15 @@ test.describe('a cookie of the session’s name from another host of the site', 
   }, async ({ page, sandbox, applicant }) => {
     const app = at(`app.${parent}`, sandbox.origin);
     const stranger = await sandbox.begin({
-      iin: await sandbox.iinFor('declined'),
+      iin: iinOf('declined'),
       visitor: crypto.randomUUID(),
     });
     const cookie = `SESSION_TOKEN=${stranger.bearerToken}; domain=${parent}; path=/`;
-    await page.goto(`${app}/login/iin`);
-    await hydrated(page);
-    await applicant.typesIin(RESIDENT_IIN);
+    await open(page, `${app}/login/iin`);
+    await applicant.typesIin();
     await setBySibling(page, sandbox.origin, cookie);
     await applicant.sends();
-    await applicant.isAt('/register/personal');
+    await applicant.expectAt('/register/personal');
     expect(await sessionCookies(page)).toEqual([
       expect.objectContaining({ domain: `app.${parent}` }),
     ]);
@@ -110,7 +109,7 @@ test.describe('a cookie of the session’s name from another host of the site', 
     await expect(page).toHaveURL(/\/(?:login)?$/);
     await expect.poll(() => sessionCookies(page)).toEqual([]);
     await page.goto(`${app}/register/personal`);
-    await applicant.isAt('/login');
+    await applicant.expectAt('/login');
   });
 
   test('that cannot be removed is told to the person, and no session is used beside it', async ({
@@ -120,14 +119,13 @@ test.describe('a cookie of the session’s name from another host of the site', 
   }) => {
     const app = at(`app.${parent}`, sandbox.origin);
     const stranger = await sandbox.begin({
-      iin: await sandbox.iinFor('declined'),
+      iin: iinOf('declined'),
       visitor: crypto.randomUUID(),
     });
-    await page.goto(`${app}/login/iin`);
-    await hydrated(page);
-    await applicant.typesIin(RESIDENT_IIN);
+    await open(page, `${app}/login/iin`);
+    await applicant.typesIin();
     await applicant.sends();
-    await applicant.isAt('/register/personal');
+    await applicant.expectAt('/register/personal');
 
     // A browser that keeps it, whatever the page does.
     await page.context().addInitScript(() => {
@@ -145,7 +143,7 @@ test.describe('a cookie of the session’s name from another host of the site', 
     await setBySibling(page, sandbox.origin, cookie);
     const bearers = bearersOf(page);
     await page.reload();
-    await applicant.isAt('/login');
+    await applicant.expectAt('/login');
     const notice = page.getByRole('alert').filter({ hasText: 'остался чужой файл cookie' });
     await expect(notice).toBeVisible();
     await expect(page.getByText('Сеанс закончился')).toHaveCount(0);
@@ -156,10 +154,9 @@ test.describe('a cookie of the session’s name from another host of the site', 
     const tab = await page.context().newPage();
     const bearersOfTab = bearersOf(tab);
     await tab.goto(`${app}/register/personal?lang=kk`);
-    await applicant.in(tab).isAt('/login');
+    await applicant.in(tab).expectAt('/login');
     await expect(tab.getByRole('alert').filter({ hasText: 'бөтен cookie файлы' })).toBeVisible();
-    await tab.goto(`${app}/`);
-    await hydrated(tab);
+    await open(tab, `${app}/`);
     await expect(tab.locator('html[data-has-session]')).toHaveCount(0);
     expect([...bearers, ...bearersOfTab]).toEqual([]);
     expect((await sessionCookies(page)).map(({ value }) => value).sort()).toEqual(
@@ -168,13 +165,11 @@ test.describe('a cookie of the session’s name from another host of the site', 
 
     // The person removes it in the browser's settings.
     await page.context().clearCookies({ name: 'SESSION_TOKEN' });
-    await page.goto(`${app}/login`);
-    await hydrated(page);
+    await open(page, `${app}/login`);
     await expect(notice).toHaveCount(0);
-    await page.goto(`${app}/login/iin?lang=ru`);
-    await hydrated(page);
-    await applicant.typesIin(RESIDENT_IIN);
+    await open(page, `${app}/login/iin?lang=ru`);
+    await applicant.typesIin();
     await applicant.sends();
-    await applicant.isAt('/register/personal');
+    await applicant.expectAt('/register/personal');
   });
 });

@@ -7,9 +7,10 @@ import { reservePorts } from '../../sandbox/freePorts.ts';
 import { startSandbox } from '../../sandbox/runningSandbox.ts';
 import { controlOf } from '../../sandbox/sandboxControl.ts';
 import { launchOptions } from '../browser.ts';
+import { expectFault, newTab, open } from '../fixtures.ts';
 import { changedScript } from '../monitoring/configuredHost.ts';
 import { firstBuild } from '../ownHost.ts';
-import { test as base, expect, hydrated } from '../sandbox.ts';
+import { test as base, expect } from '../sandbox.ts';
 
 const SECURE_ADDRESS = '127.0.0.2';
 const secureOriginAt = (port: number) => `https://${SECURE_ADDRESS}:${port}`;
@@ -20,12 +21,12 @@ const NAME = '__Host-SESSION_TOKEN';
 /** Ends TLS before the sandbox, as a balancer does. Returns the function that stops it. */
 async function startTls(port: number): Promise<() => void> {
   const pem = await readFile(join(import.meta.dirname, '../../fixtures/localhost.pem'));
-  const open = new Set<Socket>();
+  const sockets = new Set<Socket>();
   const server = createServer({ key: pem, cert: pem }, (client) => {
     const sandbox = connect(port, '127.0.0.1');
     for (const socket of [client, sandbox]) {
-      open.add(socket);
-      socket.on('close', () => open.delete(socket));
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
       socket.on('error', () => {
         client.destroy();
         sandbox.destroy();
@@ -36,7 +37,7 @@ async function startTls(port: number): Promise<() => void> {
   await new Promise<void>((resolve) => server.listen(port, SECURE_ADDRESS, resolve));
   return () => {
     server.close();
-    for (const socket of open) socket.destroy();
+    for (const socket of sockets) socket.destroy();
   };
 }
 
@@ -58,8 +59,8 @@ const test = base.extend<{ readonly port: number }>({
     await use(first);
     await release();
   },
-  sandbox: async ({ page, pageWatch, port }, use) => {
-    pageWatch.expectFault(/WebSocket is closed before the connection is established/);
+  sandbox: async ({ page, port }, use) => {
+    expectFault(/WebSocket is closed before the connection is established/);
     const settings = { SANDBOX_OTHER_ORIGINS: secureOriginAt(port) };
     const running = await startSandbox(firstBuild, settings, port);
     const stopTls = await startTls(port);
@@ -67,7 +68,7 @@ const test = base.extend<{ readonly port: number }>({
     const publish = () => Promise.reject(new Error('This sandbox has one build'));
     await use({ ...controlOf(running), publish });
     // It would say that everything around it has ended.
-    for (const open of page.context().pages()) await open.close();
+    for (const each of page.context().pages()) await each.close();
     stopTls();
     await running.stop();
   },
@@ -96,37 +97,34 @@ test('a session of a __Host- cookie begins, is renewed at the face and ends, ove
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
-  await applicant.comesToPhoto(await sandbox.iinFor('resident'));
+  expectFault(/401 \(Unauthorized\)/);
+  await applicant.comesToPhoto();
   const kept = { name: NAME, secure: true, path: '/', domain: SECURE_ADDRESS, sameSite: 'Lax' };
   const before = await sessionCookies(page);
   expect(before).toEqual([expect.objectContaining(kept)]);
 
   await applicant.passesPhoto();
-  await applicant.readsReview('Сәрсенбаева');
+  await applicant.expectReview('Сәрсенбаева');
   const renewed = await sessionCookies(page);
   expect(renewed).toEqual([expect.objectContaining(kept)]);
   expect(renewed[0]?.value).not.toBe(before[0]?.value);
 
-  const tab = await page.context().newPage();
-  pageWatch.watch(tab);
+  const tab = await newTab(page);
   await tab.goto('/register/signing-init-wait');
-  await applicant.in(tab).readsReview();
+  await applicant.in(tab).expectReview();
   const headers = { Authorization: `Bearer ${renewed[0]?.value}` };
   const isAlive = async () =>
     (await fetch(`${sandbox.origin}/rest/registration/step`, { headers })).ok;
   expect(await isAlive()).toBe(true);
   await applicant.leaves();
-  for (const each of [page, tab]) await applicant.in(each).isAt('/');
+  for (const each of [page, tab]) await applicant.in(each).expectAt('/');
   expect(await sessionCookies(page)).toEqual([]);
   await expect.poll(isAlive).toBe(false);
 });
 
 test('a __Host- cookie over http is said before an application, to the person and to the operator', async ({
   page,
-  pageWatch,
   sandbox,
   port,
 }) => {
@@ -134,12 +132,13 @@ test('a __Host- cookie over http is said before an application, to the person an
   const plainOrigin = `http://${PLAIN_NAME}:${port}`;
   const logged: string[] = [];
   page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`));
-  pageWatch.expectFault(/The session cookie __Host-SESSION_TOKEN needs https/);
+  expectFault(/The session cookie __Host-SESSION_TOKEN needs https/);
   // These too are for secure pages alone.
-  pageWatch.expectFault(/crypto\.randomUUID is not a function/);
-  pageWatch.expectFault(/Cross-Origin-Opener-Policy header has been ignored/);
-  await page.goto(`${plainOrigin}/login`);
-  await hydrated(page);
+  expectFault(
+    /crypto\.randomUUID is not a function/,
+    /Cross-Origin-Opener-Policy header has been ignored/,
+  );
+  await open(page, `${plainOrigin}/login`);
   const refusal = page.getByRole('alert').filter({ hasText: 'открыта по незащищённому адресу' });
   await expect(refusal).toBeVisible();
   await expect(page.getByRole('link', { name: 'Перейти к заявке' })).toHaveCount(0);

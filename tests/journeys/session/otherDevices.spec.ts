@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { deviceKeyOf, giveDeviceKey } from '../../sandbox/browserSession.ts';
 import { Applicant } from '../applicant.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expectFault, newTab, open, watch } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 
 const TYPED = /Сәрсенбаева|Айгүл|aigul@example\.kz|012345678/;
 
@@ -26,26 +27,23 @@ async function sharesSession(page: Page, device: Page): Promise<void> {
 
 test('a logout on one device ends the form that another device and its tabs have open, by itself', {
   tag: '@core',
-}, async ({ page, sandbox, applicant, openElsewhere, pageWatch }) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
-  await applicant.startAt('personal');
-  await page.goto('/register/personal');
-  await hydrated(page);
+}, async ({ page, sandbox, applicant, openElsewhere }) => {
+  expectFault(/401 \(Unauthorized\)/);
+  await applicant.standsAt('personal');
   const device = await openElsewhere();
   await sharesSession(page, device);
   const tab = await device.context().newPage();
-  pageWatch.watch(tab);
+  watch(tab);
   for (const each of [device, tab]) {
-    await each.goto('/register/personal');
-    await hydrated(each);
+    await open(each, '/register/personal');
     await new Applicant(each, sandbox).typesPersonal();
     expect(await shown(each)).toMatch(TYPED);
   }
 
   await applicant.leaves();
-  await applicant.isAt('/');
+  await applicant.expectAt('/');
   for (const each of [device, tab]) {
-    await applicant.in(each).isAt('/login');
+    await applicant.in(each).expectAt('/login');
     await expect(each.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
     expect(await shown(each)).not.toMatch(TYPED);
   }
@@ -54,27 +52,24 @@ test('a logout on one device ends the form that another device and its tabs have
 
 test('a logout in one tab leaves nothing that was typed shown in the others, nor after a return to them', async ({
   page,
-  sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
-  await applicant.comesToPhoto(await sandbox.iinFor('resident'));
+  expectFault(/401 \(Unauthorized\)/);
+  await applicant.comesToPhoto();
   await applicant.passesPhoto();
-  await applicant.readsReview('Сәрсенбаева');
-  const tab = await page.context().newPage();
-  pageWatch.watch(tab);
+  await applicant.expectReview('Сәрсенбаева');
+  const tab = await newTab(page);
   await tab.goto('/register/signing-init-wait');
-  await applicant.in(tab).readsReview('Сәрсенбаева');
+  await applicant.in(tab).expectReview('Сәрсенбаева');
 
   await applicant.leaves();
   for (const each of [page, tab]) {
-    await applicant.in(each).isAt('/');
+    await applicant.in(each).expectAt('/');
     expect(await shown(each)).not.toMatch(TYPED);
     await each.goBack();
     await expect.poll(() => shown(each)).not.toMatch(TYPED);
     await each.goto('/register/signing-init-wait');
-    await applicant.in(each).isAt('/login');
+    await applicant.in(each).expectAt('/login');
     expect(await shown(each)).not.toMatch(TYPED);
   }
 });
@@ -84,14 +79,12 @@ test('somebody who begins anew where the session has shown no face leaves the ow
   sandbox,
   applicant,
   openElsewhere,
-  pageWatch,
 }) => {
   // The detached page asks once more for the channel that is no longer its own.
-  pageWatch.expectFault(/403 \(Forbidden\).*broadcasting\/auth/);
-  const iin = await sandbox.iinFor('resident');
-  await applicant.comesToPhoto(iin);
+  expectFault(/403 \(Forbidden\).*broadcasting\/auth/);
+  await applicant.comesToPhoto();
   await applicant.passesPhoto();
-  await applicant.readsReview('Сәрсенбаева');
+  await applicant.expectReview('Сәрсенбаева');
   const { uuid } = await sandbox.newestRegistration();
   const isOwnerAlive = await applicant.tokenWatch();
 
@@ -99,19 +92,18 @@ test('somebody who begins anew where the session has shown no face leaves the ow
   const device = await openElsewhere();
   await sharesDeviceKey(page, device);
   const other = new Applicant(device, sandbox);
+  await open(device, '/login/iin');
+  await other.saysWho();
+  await other.expectAt('/register/photo');
   await device.goto('/login/iin');
-  await hydrated(device);
-  await other.saysWho(iin);
-  await other.isAt('/register/photo');
-  await device.goto('/login/iin');
-  await other.sees('Вы уже начали заявку');
+  await other.expectSees('Вы уже начали заявку');
   await other.press('Начать заново');
   await other.press('Да, начать заново');
-  await other.sees('Заявка на заём');
+  await other.expectSees('Заявка на заём');
 
   expect(await isOwnerAlive()).toBe(true);
   await page.reload();
-  await applicant.readsReview('Сәрсенбаева', '012345678');
+  await applicant.expectReview('Сәрсенбаева', '012345678');
   expect(await sandbox.registrations()).toContainEqual(
     expect.objectContaining({ uuid, step_name: 'signing_init_success' }),
   );

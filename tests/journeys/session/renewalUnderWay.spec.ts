@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { PHONE } from '../../persons.ts';
 import type { SandboxControl } from '../../sandbox/sandboxControl.ts';
-import { type Applicant, PHONE } from '../applicant.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import type { Applicant } from '../applicant.ts';
+import { expectFault, newTab, open, openTab, reload } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 
 const ADDRESS = '**/rest/registration/address';
 
@@ -19,8 +21,7 @@ async function passesPhotoUnheard(applicant: Applicant): Promise<{
   readonly letTokensPass: () => void;
 }> {
   const { page } = applicant;
-  await page.goto('/register/photo');
-  await hydrated(page);
+  await open(page, '/register/photo');
   const { promise: passing, resolve: letStepPass } = Promise.withResolvers<void>();
   let isTokenLost = true;
   const isAccepted = page.waitForResponse(
@@ -77,10 +78,8 @@ test('a form on its way when the token changes in another tab is accepted once, 
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
-  pageWatch.expectFault(/409 \(Conflict\)/);
+  expectFault(/401 \(Unauthorized\)/, /409 \(Conflict\)/);
   const { uuid, deviceKey } = await applicant.startAt('verigram');
   const before = await tokenOf(page);
   const secrets = { bearer: before, deviceKey };
@@ -88,7 +87,7 @@ test('a form on its way when the token changes in another tab is accepted once, 
   await expect.poll(() => isRenewable(sandbox, secrets)).toBe(true);
   await sandbox.setStep({ uuid, step: 'address' });
   letStepPass();
-  await applicant.isAt('/register/address');
+  await applicant.expectAt('/register/address');
   await applicant.typesAddress();
   expect(await tokenOf(page)).toBe(before);
 
@@ -105,18 +104,16 @@ test('a form on its way when the token changes in another tab is accepted once, 
   await isUnderWay;
 
   letTokensPass();
-  const tab = await page.context().newPage();
-  pageWatch.watch(tab);
+  const tab = await newTab(page);
   await tab.goto('/register/address');
   await expect.poll(() => tokenOf(page)).not.toBe(before);
   const renewed = await tokenOf(page);
   // The first use of the new token ends the old one.
-  await applicant.in(tab).isAt('/register/address');
-  await tab.reload();
-  await hydrated(tab);
+  await applicant.in(tab).expectAt('/register/address');
+  await reload(tab);
   release();
 
-  for (const each of [page, tab]) await applicant.in(each).isAt('/register/employment');
+  for (const each of [page, tab]) await applicant.in(each).expectAt('/register/employment');
   const [first, second, ...others] = sent;
   expect(others).toEqual([]);
   expect([first?.bearer, second?.bearer]).toEqual([`Bearer ${before}`, `Bearer ${renewed}`]);
@@ -131,10 +128,8 @@ test('a form that found no network is accepted once when it is back and the toke
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
-  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+  expectFault(/401 \(Unauthorized\)/, /ERR_INTERNET_DISCONNECTED/);
   const { uuid, deviceKey } = await applicant.startAt('verigram');
   const before = await tokenOf(page);
   const secrets = { bearer: before, deviceKey };
@@ -142,7 +137,7 @@ test('a form that found no network is accepted once when it is back and the toke
   await expect.poll(() => isRenewable(sandbox, secrets)).toBe(true);
   await sandbox.setStep({ uuid, step: 'address' });
   letStepPass();
-  await applicant.isAt('/register/address');
+  await applicant.expectAt('/register/address');
   await applicant.typesAddress();
 
   const accepted: number[] = [];
@@ -181,9 +176,8 @@ test('an open socket goes on with the new token, and its earlier channel token o
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  expectFault(/401 \(Unauthorized\)/);
   const { uuid } = await applicant.startAt('verigram');
   const opened: string[] = [];
   const frames: string[] = [];
@@ -191,14 +185,13 @@ test('an open socket goes on with the new token, and its earlier channel token o
     opened.push(socket.url());
     socket.on('framereceived', ({ payload }) => void frames.push(payload.toString()));
   });
-  await page.goto('/register/photo');
-  await hydrated(page);
+  await open(page, '/register/photo');
   await expect.poll(() => frames.length).toBeGreaterThan(0);
   const [earlier = ''] = opened;
   expect(earlier).toMatch(/access_?token=/i);
   const before = await tokenOf(page);
   await applicant.passesPhoto();
-  await applicant.readsReview();
+  await applicant.expectReview();
   await expect.poll(() => tokenOf(page)).not.toBe(before);
   await expect(async () => {
     await sandbox.setStep({ uuid, step: 'made_up_tomorrow', push_only: true });
@@ -230,21 +223,16 @@ test('two tabs go on after a code for signing in, whose answer is lost', async (
   context,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)|ERR_EMPTY_RESPONSE|ERR_FAILED/);
-  await applicant.takesLoan(await sandbox.iinFor('resident'));
-  await applicant.sees('Следующий платёж');
+  expectFault(/401 \(Unauthorized\)|ERR_EMPTY_RESPONSE|ERR_FAILED/);
+  await applicant.takesLoan();
+  await applicant.expectSees('Следующий платёж');
   const before = await tokenOf(page);
   const { document_token: code = '' } = await sandbox.newestSms(PHONE);
   await page.goto('about:blank');
   await context.clearCookies({ name: 'SESSION_TOKEN' });
-  await page.goto('/login');
-  await hydrated(page);
-  const tab = await context.newPage();
-  pageWatch.watch(tab);
-  await tab.goto('/login');
-  await hydrated(tab);
+  await open(page, '/login');
+  const tab = await openTab(page, '/login');
   const tokens: string[] = [];
   await page.route('**/rest/auth', async (route) => {
     const response = await route.fetch();
@@ -255,7 +243,7 @@ test('two tabs go on after a code for signing in, whose answer is lost', async (
   await applicant.types('Код для входа', code);
   await applicant.press('Войти');
   await applicant.press('Повторить');
-  for (const each of [page, tab]) await applicant.in(each).isAt('/register/lk');
+  for (const each of [page, tab]) await applicant.in(each).expectAt('/register/lk');
   await expect(tab.getByText('Следующий платёж').first()).toBeVisible();
   const renewed = await tokenOf(page);
   expect(tokens).toEqual([expect.any(String), renewed]);
@@ -266,10 +254,8 @@ test('a logout that waits for the network while a new token is issued ends that 
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  expectFault(/ERR_INTERNET_DISCONNECTED/, /401 \(Unauthorized\)/);
   const { uuid, deviceKey } = await applicant.startAt('verigram');
   const before = await tokenOf(page);
   const secrets = { bearer: before, deviceKey };
@@ -277,7 +263,7 @@ test('a logout that waits for the network while a new token is issued ends that 
   await expect.poll(() => isRenewable(sandbox, secrets)).toBe(true);
   await sandbox.setStep({ uuid, step: 'address' });
   letStepPass();
-  await applicant.sees('Адрес');
+  await applicant.expectSees('Адрес');
   await page.context().setOffline(true);
   await applicant.leaves();
   await expect.poll(() => tokenOf(page)).toBe('');
@@ -286,9 +272,8 @@ test('a logout that waits for the network while a new token is issued ends that 
   await page.context().setOffline(false);
   // The next opening delivers it: without a worker the page of the logout may have missed the code for that. It is
   // another tab, because a page whose code was lost loads itself when the network is back, and would abort a visit.
-  pageWatch.expectFault(/Failed to fetch dynamically imported module/);
-  const next = await page.context().newPage();
-  pageWatch.watch(next);
+  expectFault(/Failed to fetch dynamically imported module/);
+  const next = await newTab(page);
   await next.goto('/');
   // Asking with the new token would be its first use, which ends the old one.
   await expect.poll(async () => (await askStep(sandbox, secrets)).status).toBe(401);

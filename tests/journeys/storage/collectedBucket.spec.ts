@@ -1,6 +1,8 @@
+import { RESIDENT_IIN } from '../../persons.ts';
 import { launchOptions } from '../browser.ts';
 import { untilAllStored, untilKeyStored, untilOwnerKnown } from '../drafts/storedOnDevice.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { reload } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 import { expectWithin } from '../within.ts';
 import { collectGarbage, garbageFlag } from './collectGarbage.ts';
 
@@ -19,9 +21,7 @@ test.use({
 test('what is typed before and after a garbage collection is stored, and the next page comes within a second', {
   tag: '@core',
 }, async ({ page, sandbox, applicant }) => {
-  const { uuid } = await applicant.startAt('personal', { iin: await sandbox.iinFor('resident') });
-  await page.goto('/register/personal');
-  await hydrated(page);
+  const { uuid } = await applicant.standsAt('personal', { iin: RESIDENT_IIN });
   await untilOwnerKnown(page);
   await untilKeyStored(page);
   await applicant.types('Фамилия', 'Сәрсенбаева');
@@ -31,14 +31,13 @@ test('what is typed before and after a garbage collection is stored, and the nex
   await collectGarbage(page);
   await applicant.types('Электронная почта', 'aigul@example.kz');
   await untilAllStored(page);
-  await page.reload();
-  await hydrated(page);
+  await reload(page);
   await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
   await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Айгүл');
   await expect(page.getByLabel('Электронная почта')).toHaveValue('aigul@example.kz');
   await collectGarbage(page);
   await applicant.sends();
-  await applicant.isAt('/register/passport');
+  await applicant.expectAt('/register/passport');
   await applicant.typesPassport();
   await collectGarbage(page);
   // The photo's document is loaded once what was sent is stored.
@@ -51,6 +50,6 @@ test('what is typed before and after a garbage collection is stored, and the nex
     .toBe('/register/photo');
   expectWithin(answeredAtMs, 1_000);
   await applicant.passesPhoto();
-  await applicant.readsReview('Сәрсенбаева', 'aigul@example.kz');
+  await applicant.expectReview('Сәрсенбаева', 'aigul@example.kz');
   expect((await sandbox.newestRegistration()).uuid).toBe(uuid);
 });

@@ -3,9 +3,10 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { bothKept, controlled } from '../controlled.ts';
+import { expectFault, open } from '../fixtures.ts';
 import { comeBackLater } from '../newVersion.ts';
 import { announced, openNotice, pill } from '../notices.ts';
-import { expect, firstBuild, hydrated, test } from '../ownHost.ts';
+import { expect, firstBuild, test } from '../ownHost.ts';
 
 const isFull = (page: Page) => announced(page, 'На устройстве мало места');
 
@@ -38,12 +39,10 @@ async function nextVersion(folder: string): Promise<void> {
 test('a full device is told once that pages may not open without a network, and the page works', async ({
   page,
   host,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/QuotaExceeded|ERR_INTERNET_DISCONNECTED/);
+  expectFault(/QuotaExceeded|ERR_INTERNET_DISCONNECTED/);
   await limitSpace(page, host.origin, 20_000);
-  await page.goto(`${host.origin}/`);
-  await hydrated(page);
+  await open(page, `${host.origin}/`);
   await expect(isFull(page)).toBeAttached();
   await expect(pill(page)).toHaveText('Мало места');
   await openNotice(page);
@@ -62,8 +61,7 @@ test('a full device is told once that pages may not open without a network, and 
       if (data.type === 'STORAGE_FULL') console.info('told again');
     });
   });
-  await page.goto(`${host.origin}/about`);
-  await hydrated(page);
+  await open(page, `${host.origin}/about`);
   await told;
   await expect(isFull(page)).toHaveCount(0);
 
@@ -75,9 +73,8 @@ test('a full device is told once that pages may not open without a network, and 
 test('an update without room leaves the old version at work, also without a network', async ({
   page,
   host,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/QuotaExceeded|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/);
+  expectFault(/QuotaExceeded|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/);
   // Not removed here: the host may still be reading from it.
   const folder = test.info().outputPath('next');
   await nextVersion(folder);
@@ -88,11 +85,9 @@ test('an update without room leaves the old version at work, also without a netw
   await comeBackLater(page);
   await expect(isFull(page)).toBeAttached({ timeout: 20_000 });
   await host.stop();
-  await page.goto(`${host.origin}/about`);
-  await hydrated(page);
+  await open(page, `${host.origin}/about`);
   await expect(page.getByText('next version')).toHaveCount(0);
-  await page.goto(`${host.origin}/how-to-back`);
-  await hydrated(page);
+  await open(page, `${host.origin}/how-to-back`);
 
   await limitSpace(page, host.origin);
   await host.start();
@@ -102,8 +97,8 @@ test('an update without room leaves the old version at work, also without a netw
 
 test('in Kazakh it is said in Kazakh', {
   tag: '@core',
-}, async ({ page, host, pageWatch }) => {
-  pageWatch.expectFault(/QuotaExceeded/);
+}, async ({ page, host }) => {
+  expectFault(/QuotaExceeded/);
   await limitSpace(page, host.origin, 20_000);
   await page.goto(`${host.origin}/?lang=kk`);
   await expect(announced(page, 'Құрылғыда орын аз')).toBeAttached();

@@ -1,44 +1,47 @@
 import type { Page } from '@playwright/test';
-import { Applicant } from '../applicant.ts';
 import { untilAllStored } from '../drafts/storedOnDevice.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { reload } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 
 const isFull = (page: Page) => page.getByText('На устройстве нет места');
 
 test('a device that is full in the middle of a form loses nothing, says so once, and the application goes on', {
   tag: '@core',
-}, async ({ page, context, sandbox }) => {
+}, async ({ page, context, sandbox, applicant }) => {
   test.setTimeout(150_000);
   const devtools = await context.newCDPSession(page);
   const { origin } = sandbox;
-  const aigul = new Applicant(page, sandbox);
-  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
-  await aigul.types('Фамилия', 'Сәрсенбаева');
+  await applicant.standsAt('personal');
+  await applicant.types('Фамилия', 'Сәрсенбаева');
   await untilAllStored(page);
   await expect(isFull(page)).toHaveCount(0);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   // Chromium believes for some seconds in the space that it found before.
   await expect(async () => {
-    await aigul.types('Имя', 'Айгү');
-    await aigul.types('Имя', 'Айгүл');
+    await applicant.types('Имя', 'Айгү');
+    await applicant.types('Имя', 'Айгүл');
     await expect(isFull(page)).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 90_000 });
   // What was stored before comes back, and what stands in the form is not touched.
-  await page.reload();
-  await hydrated(page);
+  await reload(page);
   await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
-  await aigul.typesPersonal();
+  await applicant.typesPersonal();
   await expect(isFull(page)).toHaveCount(1);
   await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Айгүл');
-  await aigul.sends();
-  await aigul.isAt('/register/passport');
-  await aigul.typesPassport();
+  await applicant.sends();
+  await applicant.expectAt('/register/passport');
+  await applicant.typesPassport();
   await expect(isFull(page)).toHaveCount(0);
-  await aigul.sends();
-  await aigul.isAt('/register/photo');
+  await applicant.sends();
+  await applicant.expectAt('/register/photo');
 });
 
-test('an application is sent while the device is full', async ({ page, context, sandbox }) => {
+test('an application is sent while the device is full', async ({
+  page,
+  context,
+  sandbox,
+  applicant,
+}) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: sandbox.origin, quotaSize: 1 });
   await page.addInitScript(() => {
@@ -53,8 +56,7 @@ test('an application is sent while the device is full', async ({ page, context, 
       }
     }
   });
-  const aigul = new Applicant(page, sandbox);
-  await aigul.comesToCabinet(await sandbox.iinFor('resident'));
+  await applicant.comesToCabinet();
   const isRefused = await page.evaluate(() => {
     try {
       localStorage.setItem('more', 'x'.repeat(100));
@@ -64,6 +66,6 @@ test('an application is sent while the device is full', async ({ page, context, 
     }
   });
   expect(isRefused).toBe(true);
-  await aigul.leaves();
-  await aigul.isAt('/');
+  await applicant.leaves();
+  await applicant.expectAt('/');
 });

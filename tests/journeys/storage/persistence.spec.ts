@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { Applicant } from '../applicant.ts';
 import { chromiumOptions } from '../browser.ts';
 import { untilAllStored } from '../drafts/storedOnDevice.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
@@ -105,19 +104,19 @@ test('an installed window asks once, and not on a page of an application', async
 test('a draft asks for its own bucket, when its form is opened, and a logout deletes it', async ({
   page,
   sandbox,
+  applicant,
 }) => {
   await decide(page, sandbox.origin, 'granted');
-  const aigul = new Applicant(page, sandbox);
   await page.goto('/');
   await idle(page);
   expect(await isBucketPersisted(page)).toBe(null);
-  await aigul.standsAt('address', await sandbox.iinFor('resident'));
+  await applicant.standsAt('address');
   await idle(page);
-  await aigul.types('Область или город республиканского значения', 'Алматы');
+  await applicant.types('Область или город республиканского значения', 'Алматы');
   await untilAllStored(page);
   expect(await isBucketPersisted(page)).toBe(true);
-  await aigul.leaves();
-  await aigul.isAt('/');
+  await applicant.leaves();
+  await applicant.expectAt('/');
   await expect.poll(() => isBucketPersisted(page)).toBe(null);
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { controlled, keptByLanguage } from '../controlled.ts';
+import { expectFault, open } from '../fixtures.ts';
 import { expect, hydrated, type OwnHost, test } from '../ownHost.ts';
 
 const connections = {
@@ -78,17 +79,15 @@ async function keep(page: Page, host: OwnHost): Promise<void> {
 test('for who saves data the worker keeps the language in use, which opens without a network', async ({
   page,
   host,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/ERR_CONNECTION_REFUSED/);
+  expectFault(/ERR_CONNECTION_REFUSED/);
   await withConnection(page, connections['who saves data']);
   await keep(page, host);
   // The worker does as it is told, in order: the page's own language was asked for before.
   expect(await keptByLanguage(page)).toMatchObject({ kk: 0 });
   expect(host.requests.filter((line) => line.includes('/kk/'))).toEqual([]);
   await host.stop();
-  await page.goto(`${host.origin}/how-to-back`);
-  await hydrated(page);
+  await open(page, `${host.origin}/how-to-back`);
 });
 
 test('for who saves data what a disclosure opens comes when it is opened', async ({
@@ -96,8 +95,7 @@ test('for who saves data what a disclosure opens comes when it is opened', async
   host,
 }) => {
   await withConnection(page, connections['who saves data']);
-  await page.goto(`${host.origin}/?lang=ru`);
-  await hydrated(page);
+  await open(page, `${host.origin}/?lang=ru`);
   await page.getByText('Сравнить сроки', { exact: true }).click();
   await expect(
     page.locator('.details__content--comparison').getByRole('radio').first(),

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { RESIDENT_IIN } from '../../persons.ts';
 import type { Applicant } from '../applicant.ts';
 import { controlled } from '../controlled.ts';
 import { untilAllStored, untilKeyStored, untilOwnerKnown } from '../drafts/storedOnDevice.ts';
+import { open, reload } from '../fixtures.ts';
 import { test as ownHostTest } from '../ownHost.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expect, test } from '../sandbox.ts';
 import { expectWithin, soon } from '../within.ts';
 import { prepareSilence } from './silentDatabase.ts';
 
@@ -33,7 +35,7 @@ async function walks(applicant: Applicant, iin: string, begin: () => Promise<voi
   await sendsWithoutDelay(applicant, '/register/photo');
   await applicant.passesPhoto();
   await applicant.signs();
-  await applicant.isAt('/register/lk');
+  await applicant.expectAt('/register/lk');
   await applicant.confirmsBySms();
   await expect(applicant.codeField).toHaveCount(0);
 }
@@ -61,27 +63,25 @@ const silences = [
 for (const [when, atStartMs, begin] of silences) {
   test(`an application comes to the loan without delay, and out of it, when the database is silent ${when}`, async ({
     page,
-    sandbox,
     applicant,
   }) => {
     await page.addInitScript(prepareSilence, atStartMs);
-    await walks(applicant, await sandbox.iinFor('resident'), () => begin(page));
+    await walks(applicant, RESIDENT_IIN, () => begin(page));
     const isTokenAlive = await applicant.tokenWatch();
     const posted = page.waitForRequest('**/rest/logout', soon(1_500));
     await applicant.leaves();
     await posted;
-    await applicant.isAt('/');
+    await applicant.expectAt('/');
     await expect.poll(isTokenAlive).toBe(false);
   });
 }
 
 test('what is typed while the database is silent for ten seconds is stored without another key', async ({
   page,
-  sandbox,
   applicant,
 }) => {
   await page.addInitScript(prepareSilence, 0);
-  await applicant.standsAt('personal', await sandbox.iinFor('resident'));
+  await applicant.standsAt('personal');
   await untilOwnerKnown(page);
   await applicant.types('Фамилия', 'Сәрсенбаева');
   await untilAllStored(page);
@@ -90,8 +90,7 @@ test('what is typed while the database is silent for ten seconds is stored witho
   const refusal = page.getByText('На этом устройстве нельзя сохранить');
   await expect(refusal).toBeVisible();
   await expect(refusal).toHaveCount(0, { timeout: 30_000 });
-  await page.reload();
-  await hydrated(page);
+  await reload(page);
   await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Айгүл');
   await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
 });
@@ -103,12 +102,11 @@ test('a tab whose database is silent holds up no other tab', async ({
   applicant,
 }) => {
   await page.addInitScript(prepareSilence, FOR_GOOD_MS);
-  await applicant.standsAt('personal', await sandbox.iinFor('resident'));
+  await applicant.standsAt('personal');
   await applicant.typesPersonal();
   const other = await context.newPage();
   const brother = applicant.in(other);
-  await other.goto(`${sandbox.origin}/register/personal`);
-  await hydrated(other);
+  await open(other, `${sandbox.origin}/register/personal`);
   await untilKeyStored(other);
   await brother.typesPersonal();
   await sendsWithoutDelay(brother, '/register/passport');

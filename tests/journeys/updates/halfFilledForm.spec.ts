@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectFault, newTab } from '../fixtures.ts';
 import { countLoads, newVersionFound, TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { strip } from '../notices.ts';
 import { button, expect, expectVersion, findUpdate, openApp, test } from './updatedApp.ts';
@@ -23,15 +24,9 @@ function heldLocks(page: Page): Promise<string[]> {
   );
 }
 
-test('a half-filled form in another tab is waited for', async ({
-  page,
-  host,
-  nextBuild,
-  pageWatch,
-}) => {
+test('a half-filled form in another tab is waited for', async ({ page, host, nextBuild }) => {
   await openApp(page, host);
-  const second = await page.context().newPage();
-  pageWatch.watch(second);
+  const second = await newTab(page);
   await openApp(second, host, '/');
   await beginForm(second);
   await findUpdate(page, host, nextBuild);
@@ -65,14 +60,12 @@ test('a reopened app takes nothing while another tab is in the middle of a form'
   page,
   host,
   nextBuild,
-  pageWatch,
 }) => {
   await openApp(page, host, '/');
   await findUpdate(page, host, nextBuild);
   await button(page, 'Позже').click();
   await beginForm(page);
-  const second = await page.context().newPage();
-  pageWatch.watch(second);
+  const second = await newTab(page);
   await second.goto(`${host.origin}/help`);
   await newVersionFound(second);
   await expectVersion(second, 'first');
@@ -83,10 +76,9 @@ test('a worker that takes over by itself does not reload a page under a half-fil
   page,
   host,
   nextBuild,
-  pageWatch,
 }) => {
   // What the page asks for after its version is gone is lost; the reload that follows brings the next version's.
-  pageWatch.expectFault(/status of 404|dynamically imported module|error #520/);
+  expectFault(/status of 404|dynamically imported module|error #520/);
   await openApp(page, host, '/');
   await findUpdate(page, host, nextBuild);
   await beginForm(page);

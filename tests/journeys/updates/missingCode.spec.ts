@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expectFault } from '../fixtures.ts';
 import { countLoads, loseChunks } from '../newVersion.ts';
 import { firstBuild } from '../ownHost.ts';
 import { expect, expectVersion, openApp, test } from './updatedApp.ts';
@@ -9,10 +10,9 @@ test('code that is gone from everywhere is replaced by one reload to where the v
   page,
   host,
   nextBuild,
-  pageWatch,
 }) => {
   // The old version's style sheet is a plain 404 by then, which Chromium words in its own way.
-  pageWatch.expectFault(/status of 404|dynamically imported module|Refused to apply style/);
+  expectFault(/status of 404|dynamically imported module|Refused to apply style/);
   await openApp(page, host);
   await loseChunks(page);
   host.serve(nextBuild);
@@ -30,9 +30,8 @@ test('code that is gone from everywhere is replaced by one reload to where the v
 test('code that is gone for good ends in the readable page, not in a loop', async ({
   page,
   host,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/status of 404|dynamically imported module/);
+  expectFault(/status of 404|dynamically imported module/);
   await openApp(page, host);
   await loseChunks(page);
   host.fail(/^\/assets\/calculator-/, 404);
@@ -50,9 +49,8 @@ test('code that is gone for good ends in the readable page, not in a loop', asyn
 test('a page that the host does not have, though this version knows it, ends in the readable page, not in a loop', async ({
   page,
   host,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/status of 404|Importing a module|error #4\d\d|bad HTTP response/);
+  expectFault(/status of 404|Importing a module|error #4\d\d|bad HTTP response/);
   const halfRolledOut = await mkdtemp(join(tmpdir(), 'jenil-half-'));
   await cp(firstBuild, halfRolledOut, {
     recursive: true,
@@ -69,12 +67,8 @@ test('a page that the host does not have, though this version knows it, ends in 
   await rm(halfRolledOut, { recursive: true });
 });
 
-test('code that cannot be had without a network is said plainly', async ({
-  page,
-  host,
-  pageWatch,
-}) => {
-  pageWatch.expectFault(/ERR_|dynamically imported module/);
+test('code that cannot be had without a network is said plainly', async ({ page, host }) => {
+  expectFault(/ERR_|dynamically imported module/);
   await openApp(page, host);
   await loseChunks(page);
   await host.stop();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectFault } from '../fixtures.ts';
 import { TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { secondSupportPhone } from '../secondBuild.ts';
 import { button, expect, expectVersion, findUpdate, openApp, test } from './updatedApp.ts';
@@ -31,9 +32,8 @@ for (const [what, path, method] of [
     page,
     host,
     nextBuild,
-    pageWatch,
   }) => {
-    pageWatch.expectFault(/Failed to load resource/);
+    expectFault(/Failed to load resource/);
     await openApp(page, host);
     const second = await page.context().newPage();
     await openApp(second, host, '/help');

@@ -1,4 +1,5 @@
 import { controlled, keptPaths, keptPathsWith } from '../controlled.ts';
+import { newTab } from '../fixtures.ts';
 import { announcement, countLoads, newVersionFound, TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { openNotice, strip } from '../notices.ts';
 import { isOfSecondBuild, secondPhone } from '../secondBuild.ts';
@@ -101,10 +102,9 @@ test('reopened beside another tab, the app is brought up to date in both', async
   expect(new URL(page.url()).pathname).toBe('/about');
 });
 
-test('one tab’s word brings both tabs up to date', async ({ page, host, nextBuild, pageWatch }) => {
+test('one tab’s word brings both tabs up to date', async ({ page, host, nextBuild }) => {
   await openApp(page, host);
-  const second = await page.context().newPage();
-  pageWatch.watch(second);
+  const second = await newTab(page);
   await openApp(second, host, '/help');
   await findUpdate(page, host, nextBuild);
   await newVersionFound(second);
