@@ -67,6 +67,8 @@ export abstract class PageApplicant<Sandbox extends SandboxControl = SandboxCont
   protected abstract takesSession(visitor: string, session: BrowserSession): Promise<void>;
   protected abstract expectCodeField(): Promise<void>;
   abstract signsAtProvider(): Promise<void>;
+  /** Advances the lender's clock and the phone's together. */
+  abstract letsTimePass(seconds: number): Promise<void>;
 
   /** Sends the form of a step. */
   sends(): Promise<void> {
@@ -150,6 +152,13 @@ export abstract class PageApplicant<Sandbox extends SandboxControl = SandboxCont
     await this.sends();
   }
 
+  /** Fills in the first form of a resident. */
+  async comesToPassport(iin?: string): Promise<void> {
+    await this.begins(iin);
+    await this.fillsPersonal();
+    await this.expectAt('/register/passport');
+  }
+
   /** Rehearses before the camera that the browser plays, then lets the provider take the photo. */
   async passesPhoto(): Promise<void> {
     await this.expectAt('/register/photo');
@@ -225,6 +234,13 @@ export abstract class PageApplicant<Sandbox extends SandboxControl = SandboxCont
     await this.expectCodeField();
   }
 
+  /** Opens the cabinet of a loan to sign, and asks for the code. */
+  async comesToCode(): Promise<UnderWay> {
+    const underWay = await this.standsAt('personal_cabinet');
+    await this.asksForCode();
+    return underWay;
+  }
+
   /** Returns the newest code that was sent to the phone. @throws Error unless it has four digits */
   async newestCode(phone = PHONE): Promise<string> {
     const [code = ''] = await this.sandbox.codes(phone);
@@ -254,10 +270,29 @@ export abstract class PageApplicant<Sandbox extends SandboxControl = SandboxCont
     return underWay;
   }
 
+  /** Signs the contract of a loan that is paid out at once. */
+  async takesRunningLoan(): Promise<UnderWay> {
+    const underWay = await this.takesLoan();
+    await this.expectSees('Следующий платёж');
+    return underWay;
+  }
+
   /** Leaves on all devices, by the row of every step's page; it asks first. */
   async leaves(): Promise<void> {
     await this.press('Выйти');
     await this.press('Выйти на всех устройствах');
+  }
+
+  async leavesHome(): Promise<void> {
+    await this.leaves();
+    await this.expectAt('/');
+  }
+
+  /** Begins anew on the page of the IIN, instead of the application under way. */
+  async beginsAnew(): Promise<void> {
+    await this.press('Начать заново');
+    await this.press('Да, начать заново');
+    await this.expectSees('Заявка на заём');
   }
 
   /** Says that the application is somebody else's, and begins anew; the page asks first. */
@@ -280,5 +315,11 @@ export abstract class PageApplicant<Sandbox extends SandboxControl = SandboxCont
     await this.opens('/login');
     await this.signsIn(token);
     await this.expectAt('/register/lk');
+  }
+
+  /** Returns to the signed loan when the session has ended. */
+  async returnsAfter(seconds: number): Promise<void> {
+    await this.letsTimePass(seconds);
+    await this.returnsByPhone();
   }
 }

@@ -89,9 +89,7 @@ const screenshots: readonly Screenshot[] = [
     options: phone,
     async reach(applicant) {
       // By way of the calculator, so that the page knows the terms.
-      await applicant.begins();
-      await applicant.fillsPersonal();
-      await applicant.expectAt('/register/passport');
+      await applicant.comesToPassport();
       await hydrated(applicant.page);
     },
   },

@@ -58,9 +58,7 @@ const pictures: readonly Picture[] = [
     theme: 'light',
     async reach(applicant) {
       // By way of the calculator, so that the page knows the terms.
-      await applicant.begins();
-      await applicant.fillsPersonal();
-      await applicant.expectAt('/register/passport');
+      await applicant.comesToPassport();
       await hydrated(applicant.page);
     },
   },
@@ -69,8 +67,7 @@ const pictures: readonly Picture[] = [
     language: 'ru',
     theme: 'light',
     async reach(applicant) {
-      await applicant.takesLoan();
-      await applicant.expectSees('Следующий платёж');
+      await applicant.takesRunningLoan();
       // Without the moment after signing.
       await applicant.page.reload();
       await applicant.expectSees('Следующий платёж');

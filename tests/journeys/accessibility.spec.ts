@@ -9,7 +9,7 @@ import { type Look, openPage, setBrowserTextSize, setTextSize } from '../screens
 import { expectWellNamed } from '../screens/readingOrder.ts';
 import { looks } from '../screens/screenshots.ts';
 import { showAsInstalled } from '../screens/showAsInstalled.ts';
-import { expect, expectFault, open, test } from './fixtures.ts';
+import { expect, expectFault, goOffline, open, test } from './fixtures.ts';
 import { brand } from './lender.ts';
 import { announced, openNotice } from './notices.ts';
 
@@ -139,13 +139,12 @@ for (const language of ['ru', 'kk'] as const) {
 
 test('the button of an opened notice can be hit on 48 px, with text of 200 % too', async ({
   page,
-  context,
 }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED/);
   await open(page, '/about?lang=ru');
   // Without the worker the notices have to be there before the network goes.
   await expect(announced(page)).toBeAttached();
-  await context.setOffline(true);
+  await goOffline(page);
   await expect(announced(page)).not.toHaveText('');
   await openNotice(page);
   for (const size of [100, 200]) {
@@ -304,14 +303,13 @@ test.describe('what is pinned to the window', () => {
   for (const path of ['/', '/help/financial-competence', '/login']) {
     test(`covers nothing that has the focus on ${path}, also while there is no connection`, async ({
       page,
-      context,
     }) => {
       expectFault(/ERR_INTERNET_DISCONNECTED/);
       await open(page, `${path}?lang=ru`);
       // The notices come after idle.
       await expect(announced(page)).toBeAttached();
       await page.waitForLoadState('networkidle');
-      await context.setOffline(true);
+      await goOffline(page);
       await expect(page.getByText(/Нет связи/).first()).toBeVisible();
       expect(await coveredStops(page)).toEqual([]);
       await openNotice(page);

@@ -106,8 +106,7 @@ export class Applicant extends PageApplicant {
     await expect(this.codeField).toBeVisible();
   }
 
-  /** Advances the lender's clock and the phone's together. */
-  async letsTimePass(seconds: number): Promise<void> {
+  override async letsTimePass(seconds: number): Promise<void> {
     await this.sandbox.forward(seconds);
     await this.page.clock.setSystemTime(Date.now() + seconds * 1_000);
   }
@@ -117,11 +116,6 @@ export class Applicant extends PageApplicant {
     const headers = { Authorization: `Bearer ${await tokenOf(this.page)}` };
     const address = `${this.sandbox.origin}/rest/registration/step`;
     return async () => (await fetch(address, { headers })).ok;
-  }
-
-  async leavesHome(): Promise<void> {
-    await this.leaves();
-    await this.expectAt('/');
   }
 
   /** Logs out, and waits until the server has heard of it from the page or from the worker. */

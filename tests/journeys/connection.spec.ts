@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { controlled, lastCode } from './controlled.ts';
-import { open, reload } from './fixtures.ts';
+import { goOffline, goOnline, open, reload } from './fixtures.ts';
 import { announced, openNotice, pill, strip } from './notices.ts';
 import { expect, type OwnHost, test } from './ownHost.ts';
 import { soon } from './within.ts';
@@ -18,13 +18,13 @@ test('the loss of the connection is said within two seconds, and its return too'
 }, async ({ page, host }) => {
   await openAt(page, host, '/about');
   await expect(announced(page)).toBeEmpty();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await expect(announced(page, 'Расчёт и страницы работают, заявка подождёт')).toBeVisible(
     soon(2_000),
   );
   await expect(pill(page)).toHaveText('Нет связи');
   await expect(strip(page)).toBeHidden();
-  await page.context().setOffline(false);
+  await goOnline(page);
   await expect(announced(page, 'Связь снова есть')).toBeVisible(soon(2_000));
   await expect(announced(page)).toBeEmpty();
   await expect(pill(page)).toHaveCount(0);
@@ -32,11 +32,11 @@ test('the loss of the connection is said within two seconds, and its return too'
 
 test('an open notice stays where it is when it is no longer true', async ({ page, host }) => {
   await openAt(page, host, '/about');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await openNotice(page);
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.boundingBox();
-  await page.context().setOffline(false);
+  await goOnline(page);
   await expect(strip(page)).toContainText('Связь снова есть');
   await expect(strip(page)).toContainText('Это уже прошло', { timeout: 10_000 });
   expect(await heading.boundingBox()).toEqual(before);
@@ -50,7 +50,7 @@ test('a visitor who has read that there is no connection can put it away until t
   host,
 }) => {
   await openAt(page, host, '/?lang=kk');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await openNotice(page);
   await page.getByRole('button', { name: 'Түсінікті' }).click();
   await expect(announced(page)).toBeEmpty();

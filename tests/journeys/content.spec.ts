@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { branches } from '../../src/config/lender.ts';
-import { expect, expectFault, hydrated, open, test } from './fixtures.ts';
+import { expect, expectFault, goOffline, hydrated, open, test } from './fixtures.ts';
 import { brand } from './lender.ts';
 
 const article = (page: Page): Locator => page.locator('article');
@@ -140,7 +140,7 @@ test.describe('who looks for a branch', () => {
     const button = page.getByRole('button', { name: 'Маған жақыны қайсы' });
     await expect(page.locator('[data-island] button')).toBeEnabled();
     await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
+    await goOffline(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await button.click();

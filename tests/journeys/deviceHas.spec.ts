@@ -135,8 +135,7 @@ test('says payment and date of a loan to a proven session, and forgets all at a 
   await home.goto('/');
   await expect(card(home)).toContainText(/Следующий платёж 7\s963,36/);
 
-  await applicant.leaves();
-  await applicant.expectAt('/');
+  await applicant.leavesHome();
   await expect(card(page)).toBeHidden();
   await expect(card(home)).toBeHidden();
   expect(await storedWord(home)).toBeNull();
@@ -172,8 +171,7 @@ test('marks the icon while the application asks for something, and no more after
   await card(page).getByRole('link', { name: 'Продолжить заявку' }).click();
   // The address changes before the page does, and takes the question of the page before with it.
   await applicant.expectSees('Удостоверение или вид на жительство');
-  await applicant.leaves();
-  await applicant.expectAt('/');
+  await applicant.leavesHome();
   await badge(false);
 });
 

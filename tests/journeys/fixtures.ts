@@ -112,3 +112,6 @@ export async function tokenOf(page: Page): Promise<string> {
   const cookies = await page.context().cookies();
   return cookies.find(({ name }) => name === 'SESSION_TOKEN')?.value ?? '';
 }
+
+export const goOffline = (page: Page) => page.context().setOffline(true);
+export const goOnline = (page: Page) => page.context().setOffline(false);

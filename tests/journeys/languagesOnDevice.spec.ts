@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bothKept, controlled, keptByLanguage } from './controlled.ts';
-import { expectFault, open } from './fixtures.ts';
+import { expectFault, goOffline, open } from './fixtures.ts';
 import { announced } from './notices.ts';
 import { expect, hydrated, type OwnHost, test } from './ownHost.ts';
 
@@ -21,7 +21,7 @@ async function openAt(page: Page, host: OwnHost, address: string): Promise<void>
 
 async function loseNetwork(page: Page, host: OwnHost): Promise<void> {
   await host.stop();
-  await page.context().setOffline(true);
+  await goOffline(page);
 }
 
 const switchTo = (page: Page, name: string) => page.getByRole('link', { name }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { controlled, lastCode } from './controlled.ts';
-import { open } from './fixtures.ts';
+import { goOffline, open } from './fixtures.ts';
 import { comeBackLater, INSTALL_TIMEOUT_MS } from './newVersion.ts';
 import { announced, covered, openNotice, pill, places, settledPlaces, strip } from './notices.ts';
 import { expect, test } from './updates/updatedApp.ts';
@@ -55,7 +55,7 @@ for (const { width, path, language } of looks) {
     await comeBackLater(page);
     await expect(pill(page)).toHaveClass(/notice-pill--info/, { timeout: INSTALL_TIMEOUT_MS });
     expect(await places(page), 'with one').toEqual(before);
-    await page.context().setOffline(true);
+    await goOffline(page);
     // The more urgent one is shown, the other waits.
     await expect(pill(page)).toHaveClass(/notice-pill--warning/);
     await expect(pill(page)).toHaveCount(1);
@@ -82,7 +82,7 @@ test('the notice that waits comes when the first is put away', async ({
   host.serve(nextBuild);
   await comeBackLater(page);
   await expect(pill(page)).toHaveText('Новая версия', { timeout: INSTALL_TIMEOUT_MS });
-  await page.context().setOffline(true);
+  await goOffline(page);
   await expect(pill(page)).toHaveText('Нет связи');
   await openNotice(page);
   await page.getByRole('button', { name: 'Понятно' }).click();

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { bothKept, keptPaths, lastCode } from './controlled.ts';
-import { expectFault, reload } from './fixtures.ts';
+import { expectFault, goOffline, reload } from './fixtures.ts';
 import { TAKEOVER_TIMEOUT_MS } from './newVersion.ts';
 import { expect, firstBuild, hydrated, type OwnHost, test } from './ownHost.ts';
 
@@ -38,7 +38,7 @@ async function visitFirst(page: Page, host: OwnHost, address = '/about'): Promis
 
 async function loseNetwork(page: Page, host: OwnHost): Promise<void> {
   await host.stop();
-  await page.context().setOffline(true);
+  await goOffline(page);
 }
 
 test.describe('without a network, after one page was seen', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { IdentityError, StepAnswer, StepName } from '../../src/api/contract.ts';
 import { Applicant } from '../journeys/applicant.ts';
-import { expectFault, open, reload } from '../journeys/fixtures.ts';
+import { expectFault, goOffline, open, reload } from '../journeys/fixtures.ts';
 import { announced, openNotice, pill } from '../journeys/notices.ts';
 import { expect, hydrated, type TestSandbox, test } from '../journeys/sandbox.ts';
 import { iinOf, PHONE } from '../persons.ts';
@@ -34,7 +34,7 @@ async function goesOffline(page: Page): Promise<void> {
   // The notices come after idle.
   await expect(announced(page)).toBeAttached();
   await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await expect(pill(page)).toBeVisible();
 }
 
@@ -185,8 +185,7 @@ const states: readonly State[] = [
     amount: LARGE_AMOUNT,
     async reach(applicant) {
       await signsLarge(applicant);
-      await applicant.letsTimePass(DAY_S + 60);
-      await applicant.returnsByPhone();
+      await applicant.returnsAfter(DAY_S + 60);
       await expect(applicant.button('Подтвердить и получить деньги')).toBeVisible();
     },
   },
@@ -206,8 +205,7 @@ const states: readonly State[] = [
     step: 'personal_cabinet',
     async reach(applicant) {
       await signs(applicant);
-      await applicant.letsTimePass(35 * DAY_S);
-      await applicant.returnsByPhone();
+      await applicant.returnsAfter(35 * DAY_S);
       await applicant.expectSees('Платёж просрочен');
     },
   },

@@ -51,9 +51,7 @@ it('keeps birth date and sex by the IIN over a reload before anything is typed',
   page,
   applicant,
 }) => {
-  await applicant.begins();
-  await applicant.fillsPersonal();
-  await applicant.expectAt('/register/passport');
+  await applicant.comesToPassport();
   await applicant.expectHolds('Дата рождения', '08/10/1987');
   await expect
     .poll(async () => (await storedNames()).filter((name) => /birthday$/.test(name)))

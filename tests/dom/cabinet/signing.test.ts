@@ -24,15 +24,13 @@ it('says to which number the code went, and how many tries are left when it was 
   applicant,
 }) => {
   page.expectFault(/status of 422/);
-  await applicant.standsAt('personal_cabinet');
-  await applicant.asksForCode();
+  await applicant.comesToCode();
   const [sent, ...others] = page.queries
     .roles('status')
     .filter(({ textContent }) => textContent.includes('+7'));
   expect(others).toEqual([]);
   expect(sent).toHaveTextContent(/на \+7 701 123 45 67/);
   expect(page.queries.button(/^Новый код через \d+ секунд/)).toBeDisabled();
-  await applicant.typesCode(wrongCode(await applicant.newestCode()));
-  await applicant.signsContract();
+  await applicant.signsBy(wrongCode(await applicant.newestCode()));
   await expect.poll(() => applicant.codeField).toHaveAccessibleDescription(/Осталось попыток: 4/);
 });

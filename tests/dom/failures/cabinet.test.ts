@@ -12,8 +12,7 @@ it('lets an applicant leave who cannot be told of their loan, for want of a conn
   await applicant.opensCabinet();
   await expect.poll(() => page.queries.alert('Ошибка на нашей стороне')).toBeVisible();
   await page.setOffline(true);
-  await applicant.leaves();
-  await applicant.expectAt('/');
+  await applicant.leavesHome();
   expect(page.cookie('SESSION_TOKEN')).toBeNull();
 });
 

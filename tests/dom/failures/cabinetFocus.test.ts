@@ -24,8 +24,7 @@ it('has the focus at the field that comes next when a code is asked for, the num
 });
 
 it('has the focus at the heading that says so after signing', async ({ page, applicant }) => {
-  await applicant.standsAt('personal_cabinet');
-  await applicant.asksForCode();
+  await applicant.comesToCode();
   await applicant.typesCode(await applicant.newestCode());
   await applicant.pressesByKey(() => applicant.codeField);
   await expect.poll(() => page.queries.heading('Готово, договор подписан')).toHaveFocus();
@@ -75,7 +74,6 @@ it('has the focus at «Повторить» of a form that fails again', async (
   await expect.poll(repeat).toHaveFocus();
   await applicant.pressesByKey(repeat);
   await expect.poll(() => applicant.codeField).toHaveFocus();
-  await applicant.typesCode(wrongCode(await applicant.newestCode()));
-  await applicant.signsContract();
+  await applicant.signsBy(wrongCode(await applicant.newestCode()));
   await expect.poll(() => page.queries.alert('Код не подошёл')).toHaveFocus();
 });

@@ -160,9 +160,7 @@ it('names the day from which a loan is possible to somebody under 18', async ({
   page,
   applicant,
 }) => {
-  await applicant.begins(iinOf('user_too_young'));
-  await applicant.fillsPersonal();
-  await applicant.expectAt('/register/passport');
+  await applicant.comesToPassport(iinOf('user_too_young'));
   await expect.poll(() => page.queries.label('Дата рождения')).toHaveValue('18/04/2012');
   await applicant.types('Номер документа', '012345678');
   await applicant.types('Кем выдан', 'МВД РК');

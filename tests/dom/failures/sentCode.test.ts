@@ -13,8 +13,7 @@ it('says that the code of a number still is good when the number is entered agai
   applicant,
 }) => {
   page.expectFault(/status of 429/);
-  await applicant.standsAt('personal_cabinet');
-  await applicant.asksForCode();
+  await applicant.comesToCode();
   await applicant.press('Изменить номер');
   await applicant.typesPhone(OTHER_PHONE);
   await applicant.press('Получить код');
@@ -27,8 +26,7 @@ it('says that the code of a number still is good when the number is entered agai
   await expect.poll(() => applicant.codeField).toHaveFocus();
   expect(page.queries.alert()).toBeNull();
   expect(await sandbox.codes(PHONE)).toHaveLength(1);
-  await applicant.typesCode(await applicant.newestCode());
-  await applicant.signsContract();
+  await applicant.signsBy(await applicant.newestCode());
   await expect.poll(() => page.queries.heading('Следующий платёж')).toBeVisible();
 });
 
@@ -38,8 +36,7 @@ it('says that a code is over after its ten minutes, and does not bring it back',
   applicant,
 }) => {
   page.installClock();
-  await applicant.standsAt('personal_cabinet');
-  await applicant.asksForCode();
+  await applicant.comesToCode();
   expect(keptByTab()).toContain('sentCode');
   await page.fastForward(TEN_MINUTES_MS);
   await expect
@@ -58,8 +55,7 @@ it('does not bring back a code that wrong tries have spent, and gives no other b
   applicant,
 }) => {
   page.expectFault(/status of 429/);
-  await applicant.standsAt('personal_cabinet');
-  await applicant.asksForCode();
+  await applicant.comesToCode();
   await applicant.typesCode('0000');
   await sandbox.fail({ match: '/rest/documents/sign', status: 429, retry_after: 30 });
   await applicant.signsContract();
@@ -73,10 +69,8 @@ it('does not bring back a code that wrong tries have spent, and gives no other b
 });
 
 it('forgets on logging out to which phone a code was sent', async ({ applicant }) => {
-  await applicant.standsAt('personal_cabinet');
-  await applicant.asksForCode();
+  await applicant.comesToCode();
   expect(keptByTab()).toContain('sentCode');
-  await applicant.leaves();
-  await applicant.expectAt('/');
+  await applicant.leavesHome();
   expect(keptByTab()).not.toContain('sentCode');
 });

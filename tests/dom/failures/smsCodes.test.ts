@@ -14,12 +14,10 @@ it('says that a code is expired when it is older than 10 minutes, and a new one 
   page.expectFault(/status of 422/);
   await moveBeyondMidnight(sandbox, 900);
   page.installClock();
-  await applicant.standsAt('personal_cabinet');
-  await applicant.asksForCode();
+  await applicant.comesToCode();
   const expired = await applicant.newestCode();
   await sandbox.forward(601);
-  await applicant.typesCode(expired);
-  await applicant.signsContract();
+  await applicant.signsBy(expired);
   await expect
     .poll(() => applicant.codeField)
     .toHaveAccessibleDescription(/Срок кода истёк, запросите новый/);
@@ -27,8 +25,7 @@ it('says that a code is expired when it is older than 10 minutes, and a new one 
   await applicant.press('Отправить новый код');
   await expect.poll(() => sandbox.codes(PHONE)).toHaveLength(2);
   await expect.poll(() => applicant.codeField).toHaveValue('');
-  await applicant.typesCode(await applicant.newestCode());
-  await applicant.signsContract();
+  await applicant.signsBy(await applicant.newestCode());
   await applicant.expectNoCodeField();
   expect(applicant.button('Выйти')).toBeVisible();
 });
@@ -40,18 +37,15 @@ it('does not sign after five wrong codes, not even by the right one, until a new
 }) => {
   page.expectFault(/status of 4(22|29)/);
   page.installClock();
-  await applicant.standsAt('personal_cabinet');
-  await applicant.asksForCode();
+  await applicant.comesToCode();
   const code = await applicant.newestCode();
   const answers = () => page.network.sentTo(signCall).map(({ status }) => status);
   for (let tried = 1; tried <= 5; tried += 1) {
-    await applicant.typesCode(wrongCode(code));
-    await applicant.signsContract();
+    await applicant.signsBy(wrongCode(code));
     await expect.poll(answers).toEqual([200, ...Array(tried).fill(422)]);
     await expect.poll(() => applicant.codeField).toHaveAttribute('aria-invalid', 'true');
   }
-  await applicant.typesCode(code);
-  await applicant.signsContract();
+  await applicant.signsBy(code);
   await expect
     .poll(() => applicant.codeField)
     .toHaveAccessibleDescription(/Попытки закончились.*новый код/);
@@ -61,8 +55,7 @@ it('does not sign after five wrong codes, not even by the right one, until a new
   await applicant.press('Отправить новый код');
   await expect.poll(() => sandbox.codes(PHONE)).toHaveLength(2);
   await expect.poll(() => applicant.codeField).toHaveValue('');
-  await applicant.typesCode(await applicant.newestCode());
-  await applicant.signsContract();
+  await applicant.signsBy(await applicant.newestCode());
   await applicant.expectNoCodeField();
 });
 
@@ -72,8 +65,7 @@ it('takes the request for a new code after a minute, not before', async ({
   applicant,
 }) => {
   page.installClock();
-  await applicant.standsAt('personal_cabinet');
-  await applicant.asksForCode();
+  await applicant.comesToCode();
   await expect.poll(() => page.queries.button(/^Новый код через \d+ секунд/)).toBeDisabled();
   await page.fastForward(61_000);
   await expect.poll(() => applicant.button('Отправить новый код')).toBeEnabled();
@@ -128,8 +120,7 @@ it('no longer says of another number or code what the server refused', async ({
   await expect.poll(() => page.queries.text('Номер занят')).toBeNull();
   await applicant.press('Получить код');
   await expect.poll(() => applicant.codeField).toBeVisible();
-  await applicant.typesCode(wrongCode(await applicant.newestCode()));
-  await applicant.signsContract();
+  await applicant.signsBy(wrongCode(await applicant.newestCode()));
   await expect.poll(() => applicant.codeField).toHaveAccessibleDescription(/Код не подошёл/);
   await applicant.typesCode(await applicant.newestCode());
   await applicant.leavesField(() => applicant.codeField);
@@ -216,12 +207,10 @@ it('shows documents anew before they are signed when midnight changed them', asy
   page.expectFault(/status of 409/);
   const shortlyBeforeS = 120;
   await sandbox.forward(Math.floor(secondsUntilMidnight() + DAY_S - shortlyBeforeS));
-  await applicant.standsAt('personal_cabinet');
-  await applicant.asksForCode();
+  await applicant.comesToCode();
   const code = await applicant.newestCode();
   await sandbox.forward(2 * shortlyBeforeS);
-  await applicant.typesCode(code);
-  await applicant.signsContract();
+  await applicant.signsBy(code);
   await expect
     .poll(() => page.queries.alert('Документы обновились. Прочитайте их ещё раз'))
     .toBeVisible();
@@ -234,8 +223,7 @@ it('gives a signature once when its answer was lost, and opens the cabinet witho
   applicant,
 }) => {
   page.expectFault(/ERR_EMPTY_RESPONSE/);
-  await applicant.standsAt('personal_cabinet');
-  await applicant.asksForCode();
+  await applicant.comesToCode();
   await applicant.typesCode(await applicant.newestCode());
   await sandbox.fail({ match: signCall, drop: true, after_effect: true });
   await applicant.signsContract();

@@ -178,7 +178,7 @@ export class Applicant extends PageApplicant<DomSandbox> {
   }
 
   /** Advances the lender's clock and the phone's together; `page.installClock()` comes first. */
-  async letsTimePass(seconds: number): Promise<void> {
+  override async letsTimePass(seconds: number): Promise<void> {
     await this.sandbox.forward(seconds);
     await this.page.fastForward(seconds * 1_000);
   }
@@ -190,8 +190,7 @@ export class Applicant extends PageApplicant<DomSandbox> {
     const isTokenAlive = async () =>
       (await this.sandbox.fetch(new Request(address, { headers }))).ok;
     expect(await isTokenAlive()).toBe(true);
-    await this.leaves();
-    await this.expectAt('/');
+    await this.leavesHome();
     await until(async () => expect(await isTokenAlive()).toBe(false));
   }
 }

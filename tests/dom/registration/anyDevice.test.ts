@@ -17,9 +17,7 @@ const untilForgotten = () =>
     .not.toMatch(/^(?:draft|submittedValues)\//m);
 
 async function typesCode(applicant: Applicant, code: string): Promise<void> {
-  await applicant.types('Телефон', PHONE.slice(1));
-  await applicant.types('Код для входа', code);
-  await applicant.press('Войти');
+  await applicant.signsIn(code);
 }
 
 async function entersByCode(applicant: Applicant, code: string): Promise<void> {
@@ -33,8 +31,7 @@ it('leads a borrower by face and a fresh code to the running loan, on a new phon
   applicant,
 }) => {
   page.expectFault(/status of 422/);
-  await applicant.takesLoan();
-  await applicant.expectSees('Следующий платёж');
+  await applicant.takesRunningLoan();
   const { uuid } = await sandbox.newestRegistration();
   const codesBefore = await sandbox.documentTokens(PHONE);
 
@@ -88,8 +85,7 @@ it('names the employee, and not the open loan, after a check by an employee besi
   sandbox,
   applicant,
 }) => {
-  await applicant.takesLoan();
-  await applicant.expectSees('Следующий платёж');
+  await applicant.takesRunningLoan();
   const codesBefore = await sandbox.documentTokens(PHONE);
 
   await page.takeAnotherDevice();
@@ -124,8 +120,7 @@ it('opens the loan by a further code and by the one before, until the later one 
   applicant,
 }) => {
   page.expectFault(/status of 422/);
-  await applicant.takesLoan();
-  await applicant.expectSees('Следующий платёж');
+  await applicant.takesRunningLoan();
   await applicant.logsOut();
   await asksForFurtherCode(applicant, PHONE);
   const [further = '', first = ''] = await sandbox.documentTokens(PHONE);
@@ -142,8 +137,7 @@ it('opens the loan by a further code and by the one before, until the later one 
 });
 
 it('says the same of a further code to a phone without a loan', async ({ sandbox, applicant }) => {
-  await applicant.takesLoan();
-  await applicant.expectSees('Следующий платёж');
+  await applicant.takesRunningLoan();
   await applicant.logsOut();
   const codesBefore = await sandbox.documentTokens(PHONE);
   const known = await asksForFurtherCode(applicant, PHONE);

@@ -1,4 +1,4 @@
-import { iinOf, PHONE } from '../../persons.ts';
+import { iinOf, } from '../../persons.ts';
 import { appOrigin } from '../harness/sandbox.ts';
 import { expect, it } from '../harness/test.ts';
 
@@ -7,9 +7,7 @@ const SESSION_HOURS = 8;
 it('refuses a wrong code for signing in, and shows nothing', async ({ page, applicant }) => {
   page.expectFault(/422/);
   await applicant.opens('/login');
-  await applicant.types('Телефон', PHONE.slice(1));
-  await applicant.types('Код для входа', 'ABCD2345');
-  await applicant.press('Войти');
+  await applicant.signsIn('ABCD2345');
   await expect.poll(() => page.queries.alert()).toBeVisible();
   await applicant.expectAt('/login');
 });
@@ -20,9 +18,7 @@ it('comes back by the IIN to the form at which the session expired', async ({
   applicant,
 }) => {
   page.expectFault(/status of 401/);
-  await applicant.begins();
-  await applicant.fillsPersonal();
-  await applicant.expectAt('/register/passport');
+  await applicant.comesToPassport();
   await sandbox.forward(SESSION_HOURS * 3_600 + 60);
   await page.reload();
   await applicant.expectAt('/login');
@@ -68,15 +64,11 @@ it('begins at the beginning for a relative on the same phone who applies with an
   page,
   applicant,
 }) => {
-  await applicant.begins();
-  await applicant.fillsPersonal();
-  await applicant.expectAt('/register/passport');
+  await applicant.comesToPassport();
 
   await page.goto('/login/iin');
   await applicant.expectSees('Вы уже начали заявку');
-  await applicant.press('Начать заново');
-  await applicant.press('Да, начать заново');
-  await applicant.expectSees('Заявка на заём');
+  await applicant.beginsAnew();
   await applicant.saysWho(iinOf('declined'));
   await applicant.expectAt('/register/personal');
   await applicant.expectHolds('Фамилия', '');
@@ -89,9 +81,7 @@ it('begins an own application for another visitor with the same IIN', async ({
   sandbox,
   applicant,
 }) => {
-  await applicant.begins();
-  await applicant.fillsPersonal();
-  await applicant.expectAt('/register/passport');
+  await applicant.comesToPassport();
 
   const comeBack = await page.takeAnotherDevice();
   await applicant.begins();

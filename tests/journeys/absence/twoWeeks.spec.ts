@@ -3,7 +3,7 @@ import { iinOf, RESIDENT_IIN } from '../../persons.ts';
 import { controlled } from '../controlled.ts';
 import { ageProfile, expect, hydrated, test } from '../drafts/profileOnDisk.ts';
 import { draftsOnDevice, untilFieldsStored, untilNoneStored } from '../drafts/storedOnDevice.ts';
-import { expectFault, open } from '../fixtures.ts';
+import { expectFault, goOffline, open } from '../fixtures.ts';
 import { INSTALL_TIMEOUT_MS, TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { openNotice, pill } from '../notices.ts';
 import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
@@ -76,7 +76,7 @@ test('after two weeks without a visit the app opens, forgets what was typed, sen
   await before.page.goto('/?utm_source=sms');
   const landed = () => before.page.evaluate(() => localStorage.getItem('clientUtm') ?? '');
   await expect.poll(landed).toContain('sms');
-  await before.context.setOffline(true);
+  await goOffline(before.page);
   await before.page.goto('/login');
   await expect.poll(() => ageOutbox(before.page, 0), { timeout: 20_000 }).toBe(1);
   await ageOutbox(before.page, AWAY_MS);

@@ -64,8 +64,7 @@ for (const { name, aheadMs } of clocks) {
     await expect(again).toBeVisible();
     const seconds = Number(/\d+/.exec((await again.textContent()) ?? '')?.[0]);
     expect(seconds).toBeLessThanOrEqual(60);
-    await applicant.codeField.fill(await applicant.newestCode(PHONE));
-    await applicant.signsContract();
+    await applicant.signsBy(await applicant.newestCode(PHONE));
     await applicant.expectSees('Следующий платёж');
     await expect(page.getByText(/Сеанс (?:истекает|закончил)/)).toHaveCount(0);
     const most = Object.entries(calls()).filter(([, count]) => count > MOST_CALLS);

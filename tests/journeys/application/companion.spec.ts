@@ -86,9 +86,7 @@ for (const size of [PHONE, WIDE]) {
     sandbox,
   }) => {
     await page.setViewportSize(size);
-    await applicant.begins();
-    await applicant.fillsPersonal();
-    await applicant.expectAt('/register/passport');
+    await applicant.comesToPassport();
     // What that page asks for is not what is counted below.
     await page.goto('about:blank');
     const shifts = await watchShifts(page);

@@ -34,10 +34,8 @@ for (const [place, width, mark] of [
 
 test('the bars of a late loan show what is late, next and to come', async ({ page, applicant }) => {
   expectFault(/401 \(Unauthorized\)/);
-  await applicant.takesLoan();
-  await applicant.expectSees('Следующий платёж');
-  await applicant.letsTimePass(35 * DAY_S);
-  await applicant.returnsByPhone();
+  await applicant.takesRunningLoan();
+  await applicant.returnsAfter(35 * DAY_S);
   await applicant.expectSees('Платёж просрочен');
   const looks = await page.locator('.cabinet__bars rect').evaluateAll((bars) =>
     bars.map((bar) => {

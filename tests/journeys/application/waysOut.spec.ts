@@ -3,7 +3,7 @@ import { SOON_MS } from '../attribution/utmJourney.ts';
 import { controlled } from '../controlled.ts';
 import { expectHolds, typesHalfOfName } from '../drafts/halfOfName.ts';
 import { bucketsOnDevice, storedOnDevice } from '../drafts/storedOnDevice.ts';
-import { expectFault } from '../fixtures.ts';
+import { expectFault, goOffline, goOnline } from '../fixtures.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 const personal = /^(draft|submittedValues|sentCode|encryptionKey)/;
@@ -33,20 +33,19 @@ test.describe('with the worker', () => {
 
   test('whoever has no connection leaves here at once, and the server hears of it later', async ({
     page,
-    context,
     applicant,
   }) => {
     expectFault(/ERR_INTERNET_DISCONNECTED|status of 401/);
     await applicant.standsAt('personal');
     await controlled(page);
     const isTokenAlive = await applicant.tokenWatch();
-    await context.setOffline(true);
+    await goOffline(page);
     await applicant.button('Выйти').click();
     await expect(page.getByText(/^Связи нет: на этом устройстве вы выйдете сразу/)).toBeVisible();
     await applicant.press('Выйти на всех устройствах');
     await applicant.expectAt('/');
     expect(await isTokenAlive()).toBe(true);
-    await context.setOffline(false);
+    await goOnline(page);
     await expect.poll(isTokenAlive, { timeout: SOON_MS }).toBe(false);
   });
 });

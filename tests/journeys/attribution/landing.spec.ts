@@ -1,20 +1,10 @@
 import { controlled } from '../controlled.ts';
-import { expectFault, open, reload } from '../fixtures.ts';
+import { expectFault, goOffline, goOnline, open, reload } from '../fixtures.ts';
 import { holdCall } from '../heldCall.ts';
 import { nameDocumentsAsInSafari } from '../namedAsInSafari.ts';
 import { announced } from '../notices.ts';
 import { BUILD_TIMEOUT_MS, secondBuild } from '../secondBuild.ts';
-import {
-  expect,
-  expectSent,
-  expectWaiting,
-  findNetwork,
-  land,
-  loseNetwork,
-  SOON_MS,
-  storedUtm,
-  test,
-} from './utmJourney.ts';
+import { expect, expectSent, expectWaiting, land, SOON_MS, storedUtm, test } from './utmJourney.ts';
 
 const YEAR_S = 365 * 86_400;
 
@@ -185,14 +175,14 @@ test('a logout without a network is revoked when it is back, and leaves no token
   };
   await expectSent(page);
   await controlled(page);
-  await loseNetwork(context);
+  await goOffline(page);
   await applicant.leaves();
   await expectWaiting(page, 1);
   await expect
     .poll(async () => (await context.cookies()).map(({ name }) => name))
     .not.toContain('SESSION_TOKEN');
   expect(await isAlive()).toBe(true);
-  await findNetwork(context);
+  await goOnline(page);
   await expect.poll(isAlive, { timeout: SOON_MS }).toBe(false);
   await expectWaiting(page, 0);
   // The bucket of the bearers goes with the last one.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chromiumOptions } from '../browser.ts';
-import { expectFault, newTab, open, watch } from '../fixtures.ts';
+import { expectFault, goOffline, goOnline, newTab, open, watch } from '../fixtures.ts';
 import { announcement, TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { openNotice } from '../notices.ts';
 import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
@@ -10,10 +10,8 @@ import {
   expectPostponed,
   expectSent,
   expectWaiting,
-  findNetwork,
   hydrated,
   land,
-  loseNetwork,
   printTotals,
   queueAtLogin,
   storedUtm,
@@ -41,8 +39,8 @@ async function removeBackgroundSync(page: Page): Promise<void> {
 
 /** Takes the page offline and online again. */
 async function passTunnel(page: Page): Promise<void> {
-  await loseNetwork(page.context());
-  await findNetwork(page.context());
+  await goOffline(page);
+  await goOnline(page);
 }
 
 test('with a network the campaign is posted once and nothing of it is left', {
@@ -60,10 +58,10 @@ test('the network is lost before the post: it is delivered when it is back', {
   tag: '@core',
 }, async ({ page, sandbox }) => {
   await land(page, 'before');
-  await loseNetwork(page.context());
+  await goOffline(page);
   await queueAtLogin(page);
   expect(await sandbox.utmPosts()).toEqual([]);
-  await findNetwork(page.context());
+  await goOnline(page);
   await expectSent(page);
   await expectDelivered(sandbox, ['before']);
 });
@@ -114,15 +112,14 @@ test('a captive portal that answers the page’s post has not taken it', async (
 
 test('a captive portal that answers the worker’s post has not taken it', async ({
   page,
-  context,
   sandbox,
 }) => {
   expectFault(notTaken);
   await land(page, 'behind-portal');
-  await loseNetwork(context);
+  await goOffline(page);
   await queueAtLogin(page);
   await sandbox.fail({ match: BULK, page: true });
-  await findNetwork(context);
+  await goOnline(page);
   await expectSent(page);
   await expectDelivered(sandbox, ['behind-portal']);
 });
@@ -146,11 +143,11 @@ test('the tab is closed while the post waits: Background Sync delivers it, and t
   sandbox,
 }) => {
   await land(page, 'closed');
-  await loseNetwork(context);
+  await goOffline(page);
   await queueAtLogin(page);
   const blank = await context.newPage();
   await page.close();
-  await findNetwork(context);
+  await goOnline(page);
   await expectDelivered(sandbox, ['closed']);
   watch(blank);
   await blank.goto('/about');
@@ -187,13 +184,13 @@ test('without Background Sync a worker that was not restarted delivers when the 
 }) => {
   await removeBackgroundSync(page);
   await land(page, 'no-sync');
-  await loseNetwork(context);
+  await goOffline(page);
   await queueAtLogin(page);
   // A page of the worker's stays open, so that it is not restarted; it is not one that asks it for anything.
   const manifest = await context.newPage();
   await manifest.goto('/manifest.webmanifest');
   await page.close();
-  await findNetwork(context);
+  await goOnline(page);
   const next = await newTab(page);
   expect(await sandbox.utmPosts()).toEqual([]);
   await next.goto('/about');
@@ -201,43 +198,39 @@ test('without Background Sync a worker that was not restarted delivers when the 
   await expectDelivered(sandbox, ['no-sync']);
 });
 
-test('two tabs that come with it post it once', async ({ page, context, sandbox }) => {
+test('two tabs that come with it post it once', async ({ page, sandbox }) => {
   await land(page, 'tabs');
-  await loseNetwork(context);
+  await goOffline(page);
   const second = await newTab(page);
   await Promise.all([page.goto('/login'), second.goto('/login')]);
   await Promise.all([hydrated(page), hydrated(second)]);
   await expectWaiting(page, 1);
-  await findNetwork(context);
+  await goOnline(page);
   await expectSent(page);
   await expectSent(second);
   await expectDelivered(sandbox, ['tabs']);
 });
 
-test('campaigns of different days are delivered once each, in order', async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('campaigns of different days are delivered once each, in order', async ({ page, sandbox }) => {
   await land(page, 'monday');
-  await loseNetwork(context);
+  await goOffline(page);
   await queueAtLogin(page, 1);
   await land(page, 'tuesday', '/about');
   await queueAtLogin(page, 2);
   await land(page, 'wednesday', '/help');
   await queueAtLogin(page, 3);
-  await findNetwork(context);
+  await goOnline(page);
   await expectSent(page);
   await expectDelivered(sandbox, ['monday', 'tuesday', 'wednesday']);
 });
 
-test('a new worker delivers what the old one left', async ({ page, context, sandbox }) => {
+test('a new worker delivers what the old one left', async ({ page, sandbox }) => {
   expectFault(/ERR_|status of 404|dynamically imported module/);
   test.setTimeout(BUILD_TIMEOUT_MS);
   const nextBuild = await secondBuild();
   await removeBackgroundSync(page);
   await land(page, 'old-worker');
-  await loseNetwork(context);
+  await goOffline(page);
   await queueAtLogin(page, 1);
   await land(page, 'new-worker', '/about');
   await queueAtLogin(page, 2);
@@ -248,7 +241,7 @@ test('a new worker delivers what the old one left', async ({ page, context, sand
   await sandbox.publish(nextBuild);
   // While it comes, nothing can be delivered.
   await sandbox.fail({ match: BULK, drop: true, times: 1_000 });
-  await findNetwork(context);
+  await goOnline(page);
   await expect(announcement(page)).toBeVisible({ timeout: 30_000 });
   await openNotice(page);
   await page.getByRole('button', { name: 'Обновить' }).click();

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { controlled } from '../controlled.ts';
 import { expectFault, open } from '../fixtures.ts';
 import { test as base, expect, hydrated, type TestSandbox } from '../sandbox.ts';
@@ -69,9 +69,6 @@ export async function queueAtLogin(page: Page, waiting = 1): Promise<void> {
   await open(page, '/login');
   await expectWaiting(page, waiting);
 }
-
-export const loseNetwork = (context: BrowserContext) => context.setOffline(true);
-export const findNetwork = (context: BrowserContext) => context.setOffline(false);
 
 /** Expects nothing to be left of the record but that it was sent. */
 export async function expectSent(page: Page): Promise<void> {

@@ -70,8 +70,7 @@ for (const { amount, product, payments, waits } of loans) {
     await applicant.confirmsBySms();
     if (waits) {
       await applicant.expectSees('Договор подписан, идёт время на раздумье');
-      await applicant.letsTimePass(DAY_S + 60);
-      await applicant.returnsByPhone();
+      await applicant.returnsAfter(DAY_S + 60);
       await applicant.press('Подтвердить и получить деньги');
     }
     await applicant.expectSees('Следующий платёж');

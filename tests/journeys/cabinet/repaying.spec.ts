@@ -13,8 +13,7 @@ test('shows what was paid and what is left when a payment has arrived', async ({
   sandbox,
   applicant,
 }) => {
-  await applicant.takesLoan();
-  await applicant.expectSees('Следующий платёж');
+  await applicant.takesRunningLoan();
   await expect(region(page, 'Выплачено')).toContainText(money('^Выплачено\\s*0,00 ₸'));
   const { uuid } = await sandbox.newestRegistration();
   await sandbox.pay({ uuid, amount: 10_000 });
@@ -59,10 +58,8 @@ test('says what is late, since when and whom to call when a payment did not arri
   applicant,
 }) => {
   expectFault(/401 \(Unauthorized\)/);
-  await applicant.takesLoan();
-  await applicant.expectSees('Следующий платёж');
-  await applicant.letsTimePass(35 * DAY_S);
-  await applicant.returnsByPhone();
+  await applicant.takesRunningLoan();
+  await applicant.returnsAfter(35 * DAY_S);
   const overdue = region(page, 'Платёж просрочен');
   await expect(overdue).toContainText('Просрочка с');
   await expect(overdue.getByRole('link', { name: brand.supportPhone })).toHaveAttribute(
@@ -89,8 +86,7 @@ test('is closed, with the letter that asks for the proof, when everything was re
   sandbox,
   applicant,
 }) => {
-  await applicant.takesLoan();
-  await applicant.expectSees('Следующий платёж');
+  await applicant.takesRunningLoan();
   const { uuid } = await sandbox.newestRegistration();
   const moreThanEverythingOwed = 200_000;
   await sandbox.pay({ uuid, amount: moreThanEverythingOwed });

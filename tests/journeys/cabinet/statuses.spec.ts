@@ -47,8 +47,7 @@ const statuses: readonly Status[] = [
     async reach(applicant) {
       await applicant.confirmsBySms();
       await applicant.expectSees('Следующий платёж');
-      await applicant.letsTimePass(35 * DAY_S);
-      await applicant.returnsByPhone();
+      await applicant.returnsAfter(35 * DAY_S);
     },
   },
   {
@@ -110,8 +109,7 @@ for (const { name, head, primary, amount, outcome = 'resident', reach } of statu
 }
 
 test('prints the schedule, and nothing of the page around it', async ({ page, applicant }) => {
-  await applicant.takesLoan();
-  await applicant.expectSees('Следующий платёж');
+  await applicant.takesRunningLoan();
   await expect(applicant.button('Распечатать график')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: /^График платежей на / })).toBeVisible();

@@ -16,8 +16,7 @@ test('says when a big loan can be confirmed, when the session ends and how to co
   await expect(wayBack).toContainText('Если закрыть страницу, сеанс закончится раньше');
   await expect(wayBack).toContainText('код для входа');
 
-  await applicant.letsTimePass(DAY_S + 60);
-  await applicant.returnsByPhone();
+  await applicant.returnsAfter(DAY_S + 60);
   await expect(wayBack).toHaveCount(0);
   await applicant.press('Подтвердить и получить деньги');
   await applicant.expectSees('Следующий платёж');
@@ -44,8 +43,7 @@ test('has one primary button while the loan waits, when it can be confirmed and 
   await applicant.takesLoan({ amount: BIG });
   await applicant.expectSees('Договор подписан, идёт время на раздумье');
   await expect(primaries).toHaveText(['Добавить даты в календарь']);
-  await applicant.letsTimePass(DAY_S + 60);
-  await applicant.returnsByPhone();
+  await applicant.returnsAfter(DAY_S + 60);
   await expect(primaries).toHaveText(['Подтвердить и получить деньги']);
   await applicant.press('Подтвердить и получить деньги');
   await expect(primaries).toHaveText(['Заплатить']);

@@ -1,5 +1,5 @@
 import { calculateLoanSchedule } from '../../../src/calc/index.ts';
-import { expect, expectFault, open, test, watch } from '../fixtures.ts';
+import { expect, expectFault, goOffline, goOnline, open, test, watch } from '../fixtures.ts';
 import { loseRequests } from '../lostRequests.ts';
 import { disclose, loan, nbsp } from './calculation.ts';
 
@@ -40,7 +40,7 @@ test.describe('what is below the result', () => {
     await expect(page.getByRole('table', { name: /Платежи по датам/ })).toBeVisible();
   });
 
-  test('opens without a connection once the page has been idle', async ({ page, context }) => {
+  test('opens without a connection once the page has been idle', async ({ page }) => {
     // Monitoring may still be on its way; it comes when the network is back.
     expectFault(/ERR_INTERNET_DISCONNECTED/);
     let underWay = 0;
@@ -63,12 +63,12 @@ test.describe('what is below the result', () => {
     await expect.poll(prefetched).toBe(3);
     // What these files import in turn. The load state of an idle network may be from before.
     await expect.poll(() => underWay).toBe(0);
-    await context.setOffline(true);
+    await goOffline(page);
     const early = await disclose(page, 'Вернуть раньше');
     await expect(early.getByLabel('Когда вернуть')).toBeVisible();
     const comparison = await disclose(page, 'Сравнить сроки');
     await expect(comparison.getByRole('radio')).toHaveCount(9);
-    await context.setOffline(false);
+    await goOnline(page);
   });
 
   test('says in place that a part could not be loaded, and tries again', async ({

@@ -223,8 +223,7 @@ test('without storage buckets the files of the database still hold key and recor
 
   const { context, page, aigul } = await profile.open(WITHOUT_BUCKETS);
   await open(page, '/register/address');
-  await aigul.leaves();
-  await aigul.expectAt('/');
+  await aigul.leavesHome();
   const names = async () => (await storedOnDevice(page)).names;
   await expect.poll(async () => (await names()).filter((name) => name !== 'outbox')).toEqual([]);
   await page.goto('/about/documents/privacy-policy');

@@ -66,8 +66,7 @@ test('a browser that was closed, or a phone that was restarted, gives back what 
   await sandbox.setStep({ uuid, step: 'personal_cabinet' });
   await second.page.goto('/register/lk');
   await hydrated(second.page);
-  await second.aigul.leaves();
-  await second.aigul.expectAt('/');
+  await second.aigul.leavesHome();
   await expect.poll(() => bucketsOnDevice(second.page)).toEqual([]);
   await second.context.close();
   expect(await textOnDisk(profile)).not.toMatch(/storedAtMs|encryptionKey/);

@@ -61,7 +61,6 @@ test('what is asked only of employees comes back with the answer that they are',
 test('a tab that crashes takes nothing along', async ({ page, applicant }) => {
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
-  await untilStored(page);
   const crash = page.waitForEvent('crash');
   page.goto('chrome://crash').catch(() => {});
   await crash;
@@ -78,7 +77,6 @@ test('while the server cannot be asked, the last known step and its draft are sh
   expectFault(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|503/);
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
-  await untilStored(page);
   await sandbox.fail({ match: '/rest/registration/step', drop: true, times: 20 });
   await page.reload();
   await expectHalfOfName(page);
@@ -90,7 +88,6 @@ test('what is typed before the draft was found is not written over', async ({
 }) => {
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
-  await untilStored(page);
   // Nothing says whose page it is until the server has answered.
   const release = await holdCall(page, '/rest/registration/step');
   // In the new document: an answer on its way would store it once more.

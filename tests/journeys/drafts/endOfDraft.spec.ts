@@ -34,7 +34,6 @@ test('a step that was passed elsewhere leaves nothing either', async ({
 }) => {
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
-  await untilStored(page);
   await page.goto('/about');
   const { uuid } = await sandbox.newestRegistration();
   await sandbox.setStep({ uuid, step: 'address' });
@@ -56,15 +55,11 @@ test('a refused step keeps its draft', async ({ page, sandbox, applicant }) => {
 });
 
 test('beginning anew leaves nothing of what was typed', async ({ page, applicant }) => {
-  await applicant.begins();
-  await applicant.fillsPersonal();
-  await applicant.expectAt('/register/passport');
+  await applicant.comesToPassport();
   await applicant.types('Кем выдан', 'МВД');
   await untilStored(page);
   await page.goto('/login/iin');
-  await applicant.press('Начать заново');
-  await applicant.press('Да, начать заново');
-  await applicant.expectSees('Заявка на заём');
+  await applicant.beginsAnew();
   await untilNoneStored(page);
   const submitted = async () =>
     (await storedOnDevice(page)).names.filter((name) => name.startsWith('submittedValues/'));
@@ -77,7 +72,6 @@ test('after a day the draft is neither shown nor stored, also when nobody asks f
 }) => {
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
-  await untilStored(page);
   const storedAtMs = Date.now();
   await page.clock.setSystemTime(storedAtMs + (DAY_S - 600) * 1_000);
   await page.reload();
@@ -93,7 +87,6 @@ test('after a day the draft is neither shown nor stored, also when nobody asks f
 test('a record of an older version is no draft, and is deleted', async ({ page, applicant }) => {
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
-  await untilStored(page);
   await page.goto('/about');
   await makeDraftOld(page);
   await page.goto('/register/personal');

@@ -49,8 +49,7 @@ test('where everything is refused, logging out still ends the session', async ({
   const [refuse = () => {}] = Object.values(refusals);
   await page.addInitScript(refuse);
   await applicant.standsAt('personal_cabinet');
-  await applicant.leaves();
-  await applicant.expectAt('/');
+  await applicant.leavesHome();
   const cookies = (await context.cookies()).map(({ name }) => name);
   expect(cookies).not.toContain('SESSION_TOKEN');
 });

@@ -3,13 +3,7 @@ import { deviceKeyOf } from '../../sandbox/browserSession.ts';
 import { expectFault, open, reload } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 import { expectHalfOfName, expectHolds, givenBack, typesHalfOfName } from './halfOfName.ts';
-import {
-  bucketsOnDevice,
-  draftsOnDevice,
-  nameOnDevice,
-  storedOnDevice,
-  untilStored,
-} from './storedOnDevice.ts';
+import { bucketsOnDevice, draftsOnDevice, nameOnDevice, storedOnDevice } from './storedOnDevice.ts';
 
 const SESSION_S = 8 * 3_600;
 
@@ -19,7 +13,6 @@ test('nobody can read what is stored: not in the database, and not with its key'
 }) => {
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
-  await untilStored(page);
   const { text, names, areKeysExtractable } = await storedOnDevice(page);
   expect(names).toContain('encryptionKey');
   expect(text).not.toMatch(/Сәрсен|aigul|last_name|email/);
@@ -39,7 +32,6 @@ test('a session that expired leaves the draft to its own registration; a brother
   expectFault(/401 \(Unauthorized\)/);
   await applicant.begins();
   await typesHalfOfName(applicant);
-  await untilStored(page);
   await sandbox.forward(SESSION_S + 60);
   await page.reload();
   await applicant.expectAt('/login');
@@ -71,7 +63,6 @@ test('a page that slept while a brother logged in shows nothing of the first one
   expectFault(/broadcasting\/auth.*403|403 \(Forbidden\).*broadcasting/);
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
-  await untilStored(page);
   const hers = await context.cookies();
   // The brother logs in in the same browser.
   const deviceKey = (await deviceKeyOf(page)) ?? '';
@@ -98,7 +89,6 @@ test('logging out deletes the bucket with every draft and the key, and that of t
 }, async ({ page, context, applicant }) => {
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
-  await untilStored(page);
   // Her page would ask for its channel with his token.
   await page.goto('about:blank');
   await context.clearCookies();
@@ -133,8 +123,7 @@ test('without buckets logging out removes every draft, and the key', async ({
   await page.goto('about:blank');
   await context.clearCookies();
   await applicant.standsAt('personal_cabinet', { iin: iinOf('declined') });
-  await applicant.leaves();
-  await applicant.expectAt('/');
+  await applicant.leavesHome();
   const left = async () =>
     (await storedOnDevice(page)).names.filter((name) => /^(draft|encryptionKey)/.test(name));
   await expect.poll(left).toEqual([]);

@@ -4,8 +4,7 @@ import { expectFault, newTab } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
 async function signIn(applicant: Applicant): Promise<void> {
-  await applicant.codeField.fill(await applicant.newestCode());
-  await applicant.signsContract();
+  await applicant.signsBy(await applicant.newestCode());
 }
 
 test('a contract that was signed in another tab is shown as signed, not as changed', async ({

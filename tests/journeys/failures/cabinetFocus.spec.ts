@@ -42,8 +42,7 @@ test('after confirming, the heading of the running loan has the focus', async ({
   expectFault(/401 \(Unauthorized\)/);
   await applicant.takesLoan({ amount: 400_000 });
   await applicant.expectSees('Договор подписан, идёт время на раздумье');
-  await applicant.letsTimePass(24 * 3_600 + 60);
-  await applicant.returnsByPhone();
+  await applicant.returnsAfter(24 * 3_600 + 60);
   await pressByKey(applicant.button('Подтвердить и получить деньги'));
   await expect(heading(page, 'Следующий платёж')).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Applicant } from '../applicant.ts';
-import { expectFault, open } from '../fixtures.ts';
+import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { loseRequests } from '../lostRequests.ts';
 import { announced } from '../notices.ts';
 import { expect, test } from '../sandbox.ts';
@@ -101,20 +101,19 @@ test('a press on «Повторить» counts when the connection is noticed to
 
 test('without a connection the form says so and keeps everything; with it again, it is sent', async ({
   page,
-  context,
   applicant,
 }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED/);
   await applicant.startAt('personal');
   await openFilled(applicant);
-  await context.setOffline(true);
+  await goOffline(page);
   await expect(
     announced(page, /^Нет связи(\. Открытая страница работает| с\sсервисом)/),
   ).toBeVisible(soon(2_000));
   await applicant.sends();
   await expect(problem(page, 'Нет связи. Введённое осталось на странице')).toBeVisible(soon(2_000));
   await expectFormKept(page);
-  await context.setOffline(false);
+  await goOnline(page);
   await page.getByRole('button', { name: 'Отправить', exact: true }).click();
   await expect(page).toHaveURL(/\/register\/passport$/);
 });

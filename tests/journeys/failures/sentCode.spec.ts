@@ -12,9 +12,7 @@ const keptByTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessio
 test('whose phone dropped the page while the SMS was read types its code after the reload', {
   tag: '@core',
 }, async ({ page, sandbox, applicant }) => {
-  await applicant.startAt('personal_cabinet');
-  await applicant.opensCabinet();
-  await applicant.asksForCode();
+  await applicant.comesToCode();
   const code = await applicant.newestCode();
   await applicant.codeField.fill(code);
   const kept = await keptByTab(page);
@@ -28,8 +26,7 @@ test('whose phone dropped the page while the SMS was read types its code after t
   await expect(applicant.codeField).toHaveValue('');
   await expect(page.locator('body')).toBeFocused();
   await expect(page.getByRole('button', { name: /^Новый код через \d+ секунд/ })).toBeDisabled();
-  await applicant.codeField.fill(code);
-  await applicant.signsContract();
+  await applicant.signsBy(code);
   await expect(page.getByRole('heading', { name: 'Следующий платёж' })).toBeVisible();
   expect(await keptByTab(page)).not.toContain('sentCode');
   expect(await sandbox.codes(PHONE)).toHaveLength(1);
@@ -39,9 +36,7 @@ test('the code field comes back neither in another tab nor to somebody else’s 
   page,
   applicant,
 }) => {
-  await applicant.startAt('personal_cabinet');
-  await applicant.opensCabinet();
-  await applicant.asksForCode();
+  await applicant.comesToCode();
   const another = await newTab(page);
   await applicant.in(another).opensCabinet();
   await expect(applicant.in(another).phoneField).toHaveValue('');

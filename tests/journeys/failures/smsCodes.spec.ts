@@ -6,18 +6,14 @@ test('a wrong code is said at the field and in the summary, and the right one st
   tag: '@core',
 }, async ({ page, applicant }) => {
   expectFault(/status of 422/);
-  await applicant.startAt('personal_cabinet');
-  await applicant.opensCabinet();
-  await applicant.asksForCode();
+  await applicant.comesToCode();
   const code = await applicant.newestCode();
-  await applicant.codeField.fill(wrongCode(code));
-  await applicant.signsContract();
+  await applicant.signsBy(wrongCode(code));
   await expect(applicant.codeField).toHaveAccessibleDescription(
     /Код не подошёл.*Осталось попыток: 4\./,
   );
   await expect(page.getByRole('alert').filter({ hasText: 'Код не подошёл' })).toBeFocused();
-  await applicant.codeField.fill(code);
-  await applicant.signsContract();
+  await applicant.signsBy(code);
   await expect(
     page.getByRole('heading', { name: /идёт время на раздумье|Следующий платёж/ }),
   ).toBeVisible();

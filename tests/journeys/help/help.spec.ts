@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../../screens/findAxeViolations.ts';
 import { inspectLayout, soundLayout } from '../../screens/inspectLayout.ts';
 import { controlled, lastCode } from '../controlled.ts';
-import { expect, expectFault, open, reload, test } from '../fixtures.ts';
+import { expect, expectFault, goOffline, goOnline, open, reload, test } from '../fixtures.ts';
 import { loseRequests } from '../lostRequests.ts';
 
 const questions = (page: Page) => page.locator('.faq__question:visible');
@@ -94,7 +94,7 @@ test.describe('the search of the questions', () => {
     await expectSound(page);
   });
 
-  test('works later when its code could not be had at first', async ({ page, context }) => {
+  test('works later when its code could not be had at first', async ({ page }) => {
     expectFault(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     const part = /\/assets\/textParts-/;
     const refused = page.waitForEvent('requestfailed', (request) => part.test(request.url()));
@@ -103,8 +103,8 @@ test.describe('the search of the questions', () => {
     await refused;
     find();
     await page.locator('#field-query').fill('пеня');
-    await context.setOffline(true);
-    await context.setOffline(false);
+    await goOffline(page);
+    await goOnline(page);
     // A request may still fail right after the network is back; the next try comes 2 s later.
     await expect(questions(page)).toHaveCount(1, { timeout: 20_000 });
   });
@@ -113,12 +113,12 @@ test.describe('the search of the questions', () => {
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('finds Kazakh words that were typed without Kazakh letters', async ({ page, context }) => {
+  test('finds Kazakh words that were typed without Kazakh letters', async ({ page }) => {
     const last = lastCode(page);
     await openPage(page, '/help', 'kk');
     await controlled(page);
     await last;
-    await context.setOffline(true);
+    await goOffline(page);
     await reload(page);
     await search(page, 'мерзимнен бурын кайтару');
     const early = questions(page).filter({ hasText: 'Мерзімінен бұрын өтеуге бола ма?' });

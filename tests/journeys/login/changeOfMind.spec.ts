@@ -13,9 +13,7 @@ async function choosesOther(page: Page): Promise<void> {
 test('an applicant under way confirms another choice, and the application has it', {
   tag: '@core',
 }, async ({ page, sandbox, applicant }) => {
-  await applicant.begins();
-  await applicant.fillsPersonal();
-  await applicant.expectAt('/register/passport');
+  await applicant.comesToPassport();
 
   await choosesOther(page);
   await expect(page.getByText('Вместо 78 500 ₸ на 12 мес. — 250 000 ₸ на 24 мес.?')).toBeVisible();
@@ -56,9 +54,7 @@ test('beginning anew asks first, and takes another IIN', async ({ page, applican
   await applicant.press('Начать заново');
   await applicant.press('Не начинать');
   await applicant.expectSees('Вы уже начали заявку');
-  await applicant.press('Начать заново');
-  await applicant.press('Да, начать заново');
-  await applicant.expectSees('Заявка на заём');
+  await applicant.beginsAnew();
   await expect(page.getByLabel('ИИН', { exact: true })).toHaveValue('');
 });
 

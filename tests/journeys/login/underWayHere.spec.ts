@@ -1,6 +1,6 @@
 import { RESIDENT_IIN } from '../../persons.ts';
 import { Applicant } from '../applicant.ts';
-import { expectFault, open } from '../fixtures.ts';
+import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
 const SESSION_HOURS = 8;
@@ -9,9 +9,7 @@ test('/login tells that an application is under way here, and of whom not', {
   tag: '@core',
 }, async ({ page, sandbox, applicant }) => {
   expectFault(/401 \(Unauthorized\)/);
-  await applicant.begins();
-  await applicant.fillsPersonal();
-  await applicant.expectAt('/register/passport');
+  await applicant.comesToPassport();
   await sandbox.forward(SESSION_HOURS * 3_600 + 60);
   await page.reload();
   await applicant.expectAt('/login');
@@ -48,7 +46,6 @@ test('whoever has an application under way here is asked on /login before anothe
 for (const language of ['ru', 'kk'] as const) {
   test(`leaving says that it ends the session on all devices, from /login, the IIN’s page, a step and the cabinet (${language})`, async ({
     page,
-    context,
     sandbox,
   }) => {
     expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
@@ -67,10 +64,10 @@ for (const language of ['ru', 'kk'] as const) {
       await expect(dialog).toContainText(onAllDevices);
       await expect(aigul.button('Выйти на всех устройствах')).toBeVisible();
       await aigul.press('Остаться');
-      await context.setOffline(true);
+      await goOffline(page);
       await aigul.press('Выйти');
       await expect(dialog).toContainText(later);
-      await context.setOffline(false);
+      await goOnline(page);
     }
   });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { expectFault, open } from '../fixtures.ts';
+import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { brand } from '../lender.ts';
 import { firstBuild } from '../ownHost.ts';
 import { expect, test } from '../sandbox.ts';
@@ -208,13 +208,13 @@ test('a receiver that is too busy is left alone, and told later how much it miss
     .toContain('items_dropped');
 });
 
-test('a time without network is told when it is over', async ({ page, sandbox, context }) => {
+test('a time without network is told when it is over', async ({ page, sandbox }) => {
   // The page may be fetching the next ones in advance.
   expectFault(/ERR_INTERNET_DISCONNECTED/);
   await open(page, '/about');
   await watched(sandbox);
-  await context.setOffline(true);
-  await context.setOffline(false);
+  await goOffline(page);
+  await goOnline(page);
   await expect.poll(() => eventNames(sandbox)).toContain('offline_period');
 });
 
@@ -240,7 +240,6 @@ test('a real-time connection that is cut and found again is told', async ({
 test('a post that waits for the network is told, and that it was delivered', async ({
   page,
   sandbox,
-  context,
 }) => {
   expectFault(/503|UTM was not sent|ERR_INTERNET_DISCONNECTED/);
   await page.goto('/?utm_source=waits');
@@ -252,8 +251,8 @@ test('a post that waits for the network is told, and that it was delivered', asy
   await expect
     .poll(() => told(sandbox, 'outbox'), { timeout: 15_000 })
     .toContainEqual({ state: 'waiting', count: '1' });
-  await context.setOffline(true);
-  await context.setOffline(false);
+  await goOffline(page);
+  await goOnline(page);
   await expect
     .poll(() => told(sandbox, 'outbox'), { timeout: 15_000 })
     .toContainEqual({ state: 'delivered', count: '1' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectFault, reload } from '../fixtures.ts';
+import { expectFault, goOffline, reload } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 import { soon } from '../within.ts';
 
@@ -90,7 +90,7 @@ test('offline no rule is asked for, and a server that fails changes nothing', as
   await text;
   await expect.poll(() => keptRules(page)).toContain('/about');
   expect(asked()).toBe(2);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.locator('footer a[href="/help/security"]').focus();
   await about(page).click();
   await expect(heading(page)).toHaveText('О нас');

@@ -22,9 +22,7 @@ const untilForgotten = (page: Page, uuid: string) =>
     .not.toContain(nameOnDevice(uuid));
 
 async function typesCode(applicant: Applicant, code: string): Promise<void> {
-  await applicant.types('Телефон', PHONE.slice(1));
-  await applicant.types('Код для входа', code);
-  await applicant.press('Войти');
+  await applicant.signsIn(code);
 }
 
 async function entersByCode(applicant: Applicant, code: string): Promise<void> {
@@ -115,8 +113,7 @@ test.describe('six days later in the same browser, which has lost its cookies', 
     expectFault(/401 \(Unauthorized\)/);
     // Until the face, the session hears nothing of what another one has proven.
     expectFault(/403 \(Forbidden\).*broadcasting/);
-    await aigul.takesLoan();
-    await aigul.expectSees('Следующий платёж');
+    await aigul.takesRunningLoan();
     const codesBefore = await sandbox.documentTokens(PHONE);
 
     await comesBackAfterSixDays(aigul);
@@ -135,8 +132,7 @@ test.describe('six days later in the same browser, which has lost its cookies', 
     tag: '@core',
   }, async ({ applicant: aigul }) => {
     expectFault(/401 \(Unauthorized\)/);
-    await aigul.takesLoan();
-    await aigul.expectSees('Следующий платёж');
+    await aigul.takesRunningLoan();
     await comesBackAfterSixDays(aigul);
     await aigul.returnsByPhone();
     await aigul.expectSees('Следующий платёж');
@@ -175,8 +171,7 @@ test('a borrower signs in while a stranger elsewhere is locked out after five wr
   sandbox,
   applicant: aigul,
 }) => {
-  await aigul.takesLoan();
-  await aigul.expectSees('Следующий платёж');
+  await aigul.takesRunningLoan();
   await aigul.logsOut();
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await triesFromElsewhere(sandbox.origin, WRONG_CODE)).toBe(422);

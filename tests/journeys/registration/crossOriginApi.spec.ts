@@ -10,12 +10,10 @@ import {
   expectDelivered,
   expectSent,
   expectWaiting,
-  findNetwork,
   land,
-  loseNetwork,
   queueAtLogin,
 } from '../attribution/utmJourney.ts';
-import { expectFault, open } from '../fixtures.ts';
+import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { test as base, expect } from '../sandbox.ts';
 import { BUILD_TIMEOUT_MS, buildOnce } from '../secondBuild.ts';
 
@@ -266,12 +264,12 @@ test.describe('with the worker that every visitor has', () => {
   test('the worker delivers to the API what was queued offline', async ({ page, sandbox }) => {
     expectFault(/ERR_INTERNET_DISCONNECTED/);
     await land(page, 'sub-domain');
-    await loseNetwork(page.context());
+    await goOffline(page);
     await queueAtLogin(page);
     const delivering = page
       .context()
       .waitForEvent('request', (request) => request.url() === `${api}/rest/utm/apply/bulk`);
-    await findNetwork(page.context());
+    await goOnline(page);
     expect((await delivering).serviceWorker(), 'the worker sends it').not.toBeNull();
     await expectSent(page);
     await expectWaiting(page, 0);

@@ -79,8 +79,7 @@ test('a Kazakh speaker takes a loan without a Russian word on the way', { tag: '
   const sms = async () => (await sandbox.newestSms(PHONE)).text;
   await aigul.asksForCode();
   expect(await sms()).not.toMatch(russianWord);
-  await aigul.codeField.fill(await aigul.newestCode());
-  await aigul.signsContract();
+  await aigul.signsBy(await aigul.newestCode());
   await aigul.expectSees('Следующий платёж');
   expect(await sms()).toContain('кіру коды');
   expect(await sms()).not.toMatch(russianWord);
@@ -98,9 +97,8 @@ test('a big loan waits a day before it is confirmed and paid out', { tag: '@core
   await expect(page.getByText('График платежей', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Документы', exact: true })).toBeVisible();
 
-  await applicant.letsTimePass(24 * 3_600 + 60);
   // The session of 8 hours is over: the way back is the code of the SMS after signing.
-  await applicant.returnsByPhone();
+  await applicant.returnsAfter(24 * 3_600 + 60);
   await applicant.press('Подтвердить и получить деньги');
   await applicant.expectSees('Следующий платёж');
 });
@@ -111,15 +109,13 @@ test('a loan that was paid back is closed, with its documents, and another may f
   applicant,
 }) => {
   expectFault(/401 \(Unauthorized\)/);
-  await applicant.takesLoan();
-  await applicant.expectSees('Следующий платёж');
+  await applicant.takesRunningLoan();
 
   const { uuid } = await sandbox.newestRegistration();
   const moreThanEverythingOwed = 200_000;
   await sandbox.pay({ uuid, amount: moreThanEverythingOwed });
   const aYearAndAMonthS = 400 * 86_400;
-  await applicant.letsTimePass(aYearAndAMonthS);
-  await applicant.returnsByPhone();
+  await applicant.returnsAfter(aYearAndAMonthS);
 
   await applicant.expectSees('Заём закрыт');
   await expect(page.getByRole('heading', { name: 'Следующий платёж' })).toHaveCount(0);

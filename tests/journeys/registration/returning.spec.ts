@@ -4,9 +4,7 @@ import { expect, test } from '../sandbox.ts';
 test('somebody who comes back in the same browser is asked, and goes on where they were', {
   tag: '@core',
 }, async ({ page, applicant }) => {
-  await applicant.begins();
-  await applicant.fillsPersonal();
-  await applicant.expectAt('/register/passport');
+  await applicant.comesToPassport();
   await page.goto('/login/iin');
   await applicant.press('Продолжить заявку');
   await applicant.expectAt('/register/passport');

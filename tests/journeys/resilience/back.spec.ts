@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SandboxControl } from '../../sandbox/sandboxControl.ts';
-import { expectFault, open } from '../fixtures.ts';
+import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { announced, covered, openNotice, pill, places, settledPlaces, strip } from '../notices.ts';
 import { expect, test } from '../sandbox.ts';
 import { soon } from '../within.ts';
@@ -24,16 +24,16 @@ async function countMoves(page: Page): Promise<() => Promise<number>> {
 
 test('after a second without network the page stands where the server says, within a second and without a second announcement', {
   tag: '@core',
-}, async ({ page, context, sandbox, applicant }) => {
+}, async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const { uuid } = await applicant.startAt('client_creating');
   const listening = page.waitForEvent('websocket');
   await open(page, '/register/wait');
   await listening;
   const moves = await countMoves(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await sandbox.setStep({ uuid, step: 'signing_failed' });
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(page).toHaveURL(/\/register\/signing-init-error$/, soon(2_000));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   // Said once more, by a push, it is no other move.
@@ -46,7 +46,6 @@ test('after a second without network the page stands where the server says, with
 
 test('after ten minutes without network, beyond what the socket remembers, a form that stays keeps what is typed and who types, and the next push is heard', async ({
   page,
-  context,
   sandbox,
   applicant,
 }) => {
@@ -56,14 +55,14 @@ test('after ten minutes without network, beyond what the socket remembers, a for
   const listening = page.waitForEvent('websocket');
   await open(page, '/register/passport');
   await listening;
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByLabel('Место рождения').pressSequentially('Алм');
   await page.clock.fastForward(600_000);
   await sandbox.forward(600);
   await sandbox.dropSockets();
   const again = page.waitForEvent('websocket');
   const asked = page.waitForResponse('**/rest/registration/step');
-  await context.setOffline(false);
+  await goOnline(page);
   await page.getByLabel('Место рождения').pressSequentially('аты');
   await asked;
   await again;

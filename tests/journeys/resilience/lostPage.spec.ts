@@ -1,9 +1,9 @@
-import { expectFault, open } from '../fixtures.ts';
+import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
 test('a page whose code was lost with the network opens by itself when the network is back', {
   tag: '@core',
-}, async ({ page, context, sandbox }) => {
+}, async ({ page, sandbox }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   // The network goes before the browser is idle, so nothing of what comes after idle is there to hear of its return.
   await page.addInitScript(() => {
@@ -17,11 +17,11 @@ test('a page whose code was lost with the network opens by itself when the netwo
   });
   await open(page, `${sandbox.origin}/`);
   await page.waitForLoadState('load');
-  await context.setOffline(true);
+  await goOffline(page);
   await page.evaluate(() => Reflect.get(window, 'becomeIdle')());
   await page.getByRole('contentinfo').getByRole('link', { name: 'О нас' }).click();
   await expect(page.getByText('Страница ещё не загружена на это устройство')).toBeVisible();
 
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(page.getByRole('heading', { level: 1, name: 'О нас' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectFault, open } from '../fixtures.ts';
+import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { holdCall } from '../heldCall.ts';
 import { announced, pill } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
@@ -29,7 +29,7 @@ const contextOf = (step: string) => (step === 'liveness_failed' ? { error: 'low_
 
 test('every page of a registration says within two seconds that the connection is lost, and follows the step that was set meanwhile when it is back', {
   tag: '@core',
-}, async ({ page, context, sandbox, applicant }) => {
+}, async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const { uuid } = await applicant.standsAt('personal');
   await expect(announced(page)).toBeAttached();
@@ -49,12 +49,12 @@ test('every page of a registration says within two seconds that the connection i
     // The address is there before the page.
     await expect(heading, step).not.toHaveText(headingBefore);
     headingBefore = await heading.innerText();
-    await context.setOffline(true);
+    await goOffline(page);
     await expect(offlineWords(page), step).toBeVisible(soon(2_000));
     await expect(pill(page), step).toHaveText('Нет связи');
     const next = stepPages[index + 1]?.[0] ?? 'verigram';
     await sandbox.setStep({ uuid, step: next, context: contextOf(next) });
-    await context.setOffline(false);
+    await goOnline(page);
     // The photo's document comes with a clean slate.
     if (next === 'verigram') break;
     await expect(announced(page, 'Связь снова есть'), step).toBeVisible();
@@ -63,7 +63,7 @@ test('every page of a registration says within two seconds that the connection i
   await expect(page).toHaveURL(/\/register\/photo$/);
   await hydrated(page);
   await expect(announced(page)).toBeAttached();
-  await context.setOffline(true);
+  await goOffline(page);
   await expect(offlineWords(page)).toBeVisible(soon(2_000));
 });
 

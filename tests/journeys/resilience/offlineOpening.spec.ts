@@ -1,5 +1,5 @@
 import { controlled } from '../controlled.ts';
-import { expectFault, open } from '../fixtures.ts';
+import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { announced } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { soon } from '../within.ts';
@@ -9,13 +9,13 @@ test.use({ serviceWorkers: 'allow' });
 
 test('opened without a network, any page of a registration leads to the page of the last known step, with its notice, and goes on when the network is back', {
   tag: '@core',
-}, async ({ page, context, sandbox, applicant }) => {
+}, async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/);
   const { uuid } = await applicant.startAt('passport');
   await page.goto('/register/passport');
   await controlled(page);
   await applicant.expectSees('Удостоверение или вид на жительство');
-  await context.setOffline(true);
+  await goOffline(page);
   const said = announced(page, 'Нет связи с сервисом, поэтому показан последний известный шаг');
   for (const path of [
     '/register/passport',
@@ -30,13 +30,13 @@ test('opened without a network, any page of a registration leads to the page of 
   }
   await page.getByLabel('Место рождения').fill('Алматы');
   await sandbox.setStep({ uuid, step: 'verigram' });
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(page).toHaveURL(/\/register\/photo$/, soon(2_000));
   await hydrated(page);
 
   // The photo is a document of its own, without a network too.
   await expect(page.getByRole('button', { name: 'Включить камеру' })).toBeEnabled();
-  await context.setOffline(true);
+  await goOffline(page);
   await page.goto('/register/personal');
   await expect(page).toHaveURL(/\/register\/photo$/);
   await hydrated(page);
@@ -45,13 +45,12 @@ test('opened without a network, any page of a registration leads to the page of 
 
 test('opened without a network and without a session, a page of a registration leads to the login', async ({
   page,
-  context,
   applicant,
 }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/about');
   await controlled(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await page.goto('/register/address');
   await expect(page).toHaveURL(/\/login$/);
   await applicant.expectSees('Вход и заявка');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Applicant } from '../applicant.ts';
 import { nameOnDevice, storedOnDevice } from '../drafts/storedOnDevice.ts';
-import { expectFault, open } from '../fixtures.ts';
+import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { holdCall } from '../heldCall.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { soon } from '../within.ts';
@@ -43,18 +43,18 @@ const problem = (page: Page, text: string | RegExp) =>
 
 test('a form that was refused for want of a connection is sent when the applicant says so, not before', {
   tag: '@core',
-}, async ({ page, context, sandbox, applicant }) => {
+}, async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED/);
   await applicant.startAt('personal');
   await openFilled(applicant);
-  await context.setOffline(true);
+  await goOffline(page);
   await applicant.sends();
   await expect(problem(page, 'Нет связи. Введённое осталось')).toBeVisible(soon(2_000));
   // Everything can still be changed.
   await page.getByLabel('Фамилия').fill('Серикова');
   const asked = page.waitForResponse('**/rest/registration/step');
   const keys = keysOf(page, call);
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(problem(page, 'Связь снова есть. Введённое на месте')).toBeVisible();
   await asked;
   await expect(page.getByLabel('Фамилия')).toHaveValue('Серикова');
@@ -67,7 +67,6 @@ test('a form that was refused for want of a connection is sent when the applican
 
 test('whoever reads Kazakh is offered in Kazakh to send when the connection is back', async ({
   page,
-  context,
   applicant,
 }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED/);
@@ -77,10 +76,10 @@ test('whoever reads Kazakh is offered in Kazakh to send when the connection is b
   for (const [name, text] of Object.entries(typed)) {
     await page.locator(`[name=${name}]`).fill(text);
   }
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Жалғастыру', exact: true }).click();
   await expect(problem(page, 'Интернет жоқ')).toBeVisible();
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(problem(page, 'Интернет қайта қосылды')).toBeVisible();
   await page.getByRole('button', { name: 'Жіберу', exact: true }).click();
   await expect(page).toHaveURL(/\/register\/passport/);
@@ -127,7 +126,6 @@ test('a form whose answer was lost after the work was done leads on by itself, w
 
 test('a form that the network took along, and that was done, is followed by its next step when the network is back', async ({
   page,
-  context,
   sandbox,
   applicant,
 }) => {
@@ -139,10 +137,10 @@ test('a form that the network took along, and that was done, is followed by its 
   const sent = page.waitForRequest('**/rest/registration/address');
   await applicant.sends();
   await sent;
-  await context.setOffline(true);
+  await goOffline(page);
   await expect(problem(page, /Нет связи|Сервис не отвечает/)).toBeVisible(soon(2_000));
   await expect.poll(async () => (await sandbox.newestRegistration()).step_name).not.toBe('address');
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(page).not.toHaveURL(/\/register\/address$/);
   await expect(problem(page, /Нет связи|Сервис не отвечает|Связь снова/)).toHaveCount(0);
 });

@@ -1,11 +1,10 @@
-import { expectFault, open } from '../fixtures.ts';
+import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { brand } from '../lender.ts';
 import { announced } from '../notices.ts';
 import { expect, test } from '../sandbox.ts';
 
 test('a wait offers to check after 20 s, says after 2 minutes what else can be done, survives the loss of the network and goes on', async ({
   page,
-  context,
   sandbox,
   applicant,
 }) => {
@@ -27,13 +26,13 @@ test('a wait offers to check after 20 s, says after 2 minutes what else can be d
   // Without the worker the notices have to be there before the network goes.
   await expect(announced(page)).toBeAttached();
 
-  await context.setOffline(true);
+  await goOffline(page);
   await page.clock.fastForward(100_000);
   await expect(said).toContainText('Ждать на этой странице не обязательно');
   await expect(said).toContainText(brand.supportPhone);
   await check.click();
   await expect(announced(page, 'Нет связи с сервисом')).toBeVisible();
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(announced(page, 'Нет связи с сервисом')).toHaveCount(0);
   await expect(page).toHaveURL(/\/register\/wait$/);
 

@@ -74,9 +74,7 @@ test('a new tab, and the IIN after the session, lead back by the key of the firs
   sandbox,
   applicant,
 }) => {
-  await applicant.begins();
-  await applicant.fillsPersonal();
-  await applicant.expectAt('/register/passport');
+  await applicant.comesToPassport();
   const { uuid } = await sandbox.newestRegistration();
   const tab = await newTab(page);
   const keys = keysOf(tab);

@@ -40,8 +40,7 @@ test('a logout on one device ends the form that another device and its tabs have
     expect(await shown(each)).toMatch(TYPED);
   }
 
-  await applicant.leaves();
-  await applicant.expectAt('/');
+  await applicant.leavesHome();
   for (const each of [device, tab]) {
     await applicant.in(each).expectAt('/login');
     await expect(each.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
@@ -97,9 +96,7 @@ test('somebody who begins anew where the session has shown no face leaves the ow
   await other.expectAt('/register/photo');
   await device.goto('/login/iin');
   await other.expectSees('Вы уже начали заявку');
-  await other.press('Начать заново');
-  await other.press('Да, начать заново');
-  await other.expectSees('Заявка на заём');
+  await other.beginsAnew();
 
   expect(await isOwnerAlive()).toBe(true);
   await page.reload();

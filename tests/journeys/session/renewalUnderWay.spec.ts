@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PHONE } from '../../persons.ts';
 import type { SandboxControl } from '../../sandbox/sandboxControl.ts';
 import type { Applicant } from '../applicant.ts';
-import { expectFault, newTab, open, openTab, reload } from '../fixtures.ts';
+import { expectFault, goOffline, goOnline, newTab, open, openTab, reload } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
 const ADDRESS = '**/rest/registration/address';
@@ -144,7 +144,7 @@ test('a form that found no network is accepted once when it is back and the toke
   page.on('response', (response) => {
     if (response.url().endsWith('/address')) accepted.push(response.status());
   });
-  await page.context().setOffline(true);
+  await goOffline(page);
   await applicant.sends();
   await expect(page.getByRole('alert').first()).toBeVisible();
   // The other tab of the story: what it got is the cookie's by the time that the network is back.
@@ -153,7 +153,7 @@ test('a form that found no network is accepted once when it is back and the toke
   await page
     .context()
     .addCookies([{ name: 'SESSION_TOKEN', value: renewed, url: sandbox.origin, sameSite: 'Lax' }]);
-  await page.context().setOffline(false);
+  await goOnline(page);
 
   // The page sends it by itself, or the person presses once more.
   await expect(async () => {
@@ -225,8 +225,7 @@ test('two tabs go on after a code for signing in, whose answer is lost', async (
   applicant,
 }) => {
   expectFault(/401 \(Unauthorized\)|ERR_EMPTY_RESPONSE|ERR_FAILED/);
-  await applicant.takesLoan();
-  await applicant.expectSees('Следующий платёж');
+  await applicant.takesRunningLoan();
   const before = await tokenOf(page);
   const { document_token: code = '' } = await sandbox.newestSms(PHONE);
   await page.goto('about:blank');
@@ -239,9 +238,7 @@ test('two tabs go on after a code for signing in, whose answer is lost', async (
     tokens.push((await response.json()).bearerToken);
     return tokens.length === 1 ? route.abort() : route.fulfill({ response });
   });
-  await applicant.types('Телефон', PHONE.slice(1));
-  await applicant.types('Код для входа', code);
-  await applicant.press('Войти');
+  await applicant.signsIn(code);
   await applicant.press('Повторить');
   for (const each of [page, tab]) await applicant.in(each).expectAt('/register/lk');
   await expect(tab.getByText('Следующий платёж').first()).toBeVisible();
@@ -264,12 +261,12 @@ test('a logout that waits for the network while a new token is issued ends that 
   await sandbox.setStep({ uuid, step: 'address' });
   letStepPass();
   await applicant.expectSees('Адрес');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await applicant.leaves();
   await expect.poll(() => tokenOf(page)).toBe('');
   const { bearerToken: renewed } = await (await askStep(sandbox, secrets)).json();
   expect(renewed).not.toBe(before);
-  await page.context().setOffline(false);
+  await goOnline(page);
   // The next opening delivers it: without a worker the page of the logout may have missed the code for that. It is
   // another tab, because a page whose code was lost loads itself when the network is back, and would abort a visit.
   expectFault(/Failed to fetch dynamically imported module/);

@@ -3,7 +3,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { bothKept, controlled } from '../controlled.ts';
-import { expectFault, open } from '../fixtures.ts';
+import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { comeBackLater } from '../newVersion.ts';
 import { announced, openNotice, pill } from '../notices.ts';
 import { expect, firstBuild, test } from '../ownHost.ts';
@@ -49,11 +49,11 @@ test('a full device is told once that pages may not open without a network, and 
   await page.getByRole('button', { name: 'Понятно' }).click();
   await expect(pill(page)).toHaveCount(0);
   const amount = page.getByRole('textbox').first();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await amount.fill('123000');
   await amount.blur();
   await expect(amount).toHaveValue(/123\s000/);
-  await page.context().setOffline(false);
+  await goOnline(page);
 
   const told = page.waitForEvent('console', { predicate: (line) => line.text() === 'told again' });
   await page.addInitScript(() => {

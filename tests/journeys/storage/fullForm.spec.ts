@@ -66,6 +66,5 @@ test('an application is sent while the device is full', async ({
     }
   });
   expect(isRefused).toBe(true);
-  await applicant.leaves();
-  await applicant.expectAt('/');
+  await applicant.leavesHome();
 });

@@ -115,8 +115,7 @@ test('a draft asks for its own bucket, when its form is opened, and a logout del
   await applicant.types('Область или город республиканского значения', 'Алматы');
   await untilAllStored(page);
   expect(await isBucketPersisted(page)).toBe(true);
-  await applicant.leaves();
-  await applicant.expectAt('/');
+  await applicant.leavesHome();
   await expect.poll(() => isBucketPersisted(page)).toBe(null);
 });
 
