@@ -1,7 +1,7 @@
 /*
  * The brand: the one file in which a lender puts its name, colours and logo. Pages, app icons, share cards, manifests and
  * the system's bars take them from here; nothing else of the sources repeats them. Name, addresses and phone can also come
- * from `JENIL_*` variables at build time (README.md), which win over the values here.
+ * from `JENIL_*` variables at build time (docs/configuration.md), which win over the values here.
  *
  * After a change: `npm run pictures` draws the share cards and takes the screenshots for installation anew, and
  * `vitest run build/brandLook.test.ts` says whether the colours can be read. Decision 055.
