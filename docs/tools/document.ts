@@ -7,14 +7,14 @@ import {
   consentIds,
   consentVersion,
   identityErrors,
+  type StepName,
   stepEventName,
   stepNames,
 } from '../../src/api/contract.ts';
+import { pages } from '../../src/application/pages.ts';
+import { type Step, steps } from '../../src/application/steps.ts';
 import { type CallDoc, callDocs, calls } from './callDocs.ts';
-import { type Field, fieldsOf } from './schemaFields.ts';
-import { identityErrorMeanings, stepDocs } from './stepDocs.ts';
-
-const DEFAULT_TIMEOUT_MS = 30_000;
+import { identityErrorMeanings, waitsFor } from './stepDocs.ts';
 
 const prose = (name: string) =>
   readFileSync(join(import.meta.dirname, 'sections', `${name}.md`), 'utf8').trim();
@@ -24,83 +24,6 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(row)].join('\n');
 const yes = (is: boolean) => (is ? 'yes' : 'no');
 
-function fieldTable(fields: readonly Field[]): string {
-  const [only] = fields;
-  if (fields.length === 1 && only?.name === '') {
-    return [only.type, ...only.rules].join('; ');
-  }
-  return table(
-    ['field', 'type', 'rules'],
-    fields.map(({ name, type, rules }) => [`\`${name}\``, type, rules.join('; ')]),
-  );
-}
-
-const MANY_FIELDS = 4;
-
-const described = [...calls].map(([name, call]) => ({ call, doc: callDocs[name] }));
-
-const headingOf = ({ method, path }: Call) => `${method} ${path}`;
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\w\s-]/g, '')
-    .replaceAll(' ', '-');
-
-/** Finds the first call with the same answer: an answer of many fields is printed once, there. */
-function firstWithAnswerOf(call: Call): Call | undefined {
-  const fields = JSON.stringify(fieldsOf(call.answer));
-  return described
-    .map((each) => each.call)
-    .find(({ answer }) => answer !== null && JSON.stringify(fieldsOf(answer)) === fields);
-}
-
-function answerText(call: Call): string {
-  if (call.answer === null) {
-    return call.path === '/rest/logout'
-      ? '**Answer**: 204.'
-      : '**Answer**: 204, or 200 with JSON; its body is not read.';
-  }
-  const fields = fieldsOf(call.answer);
-  const first = firstWithAnswerOf(call);
-  if (fields.length > MANY_FIELDS && first && first !== call) {
-    return `**Answer**: as that of [${headingOf(first)}](#${anchorOf(headingOf(first))}).`;
-  }
-  return `**Answer**:\n\n${fieldTable(fields)}`;
-}
-
-function bodyText({ method, body, query }: Call): string | null {
-  if (query) return `**Query**: ${query.map((name) => `\`${name}\``).join(', ')}.`;
-  if (method === 'GET') return null;
-  return body === null ? '**Body**: none.' : `**Body**:\n\n${fieldTable(fieldsOf(body))}`;
-}
-
-const bearers: Readonly<Record<Call['bearer'], string>> = {
-  none: 'No bearer.',
-  optional: 'Bearer when there is one.',
-  required: 'Needs a bearer (401 without).',
-};
-
-function callText(call: Call, doc: CallDoc): string {
-  const facts = [
-    bearers[call.bearer],
-    call.isIdempotent ? 'Carries an Idempotency-Key.' : null,
-    call.timeoutMs && call.timeoutMs !== DEFAULT_TIMEOUT_MS
-      ? `May take ${call.timeoutMs / 1000} s.`
-      : null,
-  ].filter((fact) => fact !== null);
-  return [
-    `#### ${headingOf(call)}`,
-    doc.summary,
-    facts.join(' '),
-    bodyText(call),
-    answerText(call),
-    doc.rules ? doc.rules.map((rule) => `- ${rule}`).join('\n') : null,
-    doc.errors ? `**Errors**: ${doc.errors.join('; ')}.` : null,
-  ]
-    .filter((part) => part !== null)
-    .join('\n\n');
-}
-
 export const sectionTitles: Readonly<Record<CallDoc['section'], string>> = {
   registration: 'Registration and login',
   identity: 'Identity check',
@@ -109,16 +32,50 @@ export const sectionTitles: Readonly<Record<CallDoc['section'], string>> = {
   site: 'Site and real time',
 };
 
-function callTexts(): string {
-  return Object.entries(sectionTitles)
-    .flatMap(([section, title]) => [
-      `### ${title}: calls`,
-      ...described
-        .filter(({ doc }) => doc.section === section)
-        .map(({ call, doc }) => callText(call, doc)),
-    ])
-    .join('\n\n');
-}
+const bearers: Readonly<Record<Call['bearer'], string>> = {
+  none: 'none',
+  optional: 'when there is one',
+  required: 'yes',
+};
+
+/** Returns the first sentence of a text. */
+const firstSentence = (text: string) => /^.*?[.](?= |$)/.exec(text)?.[0] ?? text;
+
+const callTable = () =>
+  table(
+    ['call', 'in openapi.json', 'purpose', 'bearer', 'idempotency key'],
+    [...calls].map(([name, { method, path, bearer, isIdempotent }]) => [
+      `\`${method} ${path}\``,
+      name,
+      firstSentence(callDocs[name].summary),
+      bearers[bearer],
+      yes(isIdempotent),
+    ]),
+  );
+
+const callText = () => `## Calls
+
+[openapi.json](openapi.json) describes each call: fields with their rules, answers, refusals, limits, examples. A running sandbox shows it at
+\`/sandbox/api\`.
+
+${callTable()}`;
+
+/** The second page of the step of the photo. */
+const photoResults = `${pages.photoResults.path} when \`context.image_accepted\``;
+
+const pageText = (name: StepName) => {
+  const { path } = pages[steps[name].page];
+  return name === 'verigram' ? `${path}; ${photoResults}` : path;
+};
+
+const nextText = (name: StepName) => {
+  const { next, rarelyNext = [] }: Step = steps[name];
+  const named = [
+    ...next.map((step) => `\`${step}\``),
+    ...rarelyNext.map((step) => `rarely \`${step}\``),
+  ];
+  return named.join(', ') || 'stays';
+};
 
 const stepText = () => `## Registration, step by step
 
@@ -127,10 +84,7 @@ Consents: ${consentIds.map((id) => `\`${id}\``).join(', ')}, version \`${consent
 
 ${table(
   ['step', 'page', 'waits for', 'then'],
-  stepNames.map((name) => {
-    const { page, waitsFor, next } = stepDocs[name];
-    return [`\`${name}\``, page, waitsFor, next];
-  }),
+  stepNames.map((name) => [`\`${name}\``, pageText(name), waitsFor[name], nextText(name)]),
 )}`;
 
 const identityText = () => `## Identity check
@@ -180,5 +134,5 @@ export function chapters(): readonly string[] {
 
 /** Writes docs/api.md. */
 export function apiDocument(): string {
-  return `${[...chapters(), '## Calls', callTexts()].join('\n\n')}\n`;
+  return `${[...chapters(), callText()].join('\n\n')}\n`;
 }

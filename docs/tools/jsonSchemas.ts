@@ -5,6 +5,8 @@ import {
   countriesAnswer,
   documentListAnswer,
   errorAnswer,
+  type FieldProblem,
+  fieldProblems,
   loan,
   scheduleRow,
   stepAnswer,
@@ -12,7 +14,6 @@ import {
   submitSigningResult,
 } from '../../src/api/contract.ts';
 import { calls } from './callDocs.ts';
-import { problemText } from './schemaFields.ts';
 
 export type { JsonSchema };
 
@@ -27,6 +28,37 @@ const shared: Readonly<Record<string, v.GenericSchema>> = {
   Error: errorAnswer,
   StepEvent: stepEvent,
 };
+
+/** Rules by the problem of a field that breaks them; null where the schema's own figures say more. */
+const ruleTexts: Readonly<Record<FieldProblem, string | null>> = {
+  required: null,
+  too_long: null,
+  invalid: null,
+  choice: null,
+  iin: 'an IIN: 12 digits, the last of which is the control digit',
+  name: "letters (Cyrillic and Latin of any language, in NFC; no ligatures, full-width or superscript letters and other characters that NFKC changes, no overlays), with hyphens, apostrophes and spaces between them; other forms of `-` and `'` are taken as these",
+  email: 'an e-mail address with a dot in its domain',
+  date: 'a date of the calendar, `yyyy-mm-dd`',
+  date_in_future: 'not in the future, by the date in Almaty',
+  date_too_early: 'not before 1900',
+  document_expired: 'not in the past, by the date in Almaty',
+  issued_before_birth: null,
+  id_number: '9 digits where `country_id` is 398 (Kazakhstan)',
+  id_number_foreign:
+    '5–20 Latin letters and digits; exactly 9 digits where `country_id` is 398 (Kazakhstan)',
+  phone: '11 digits: 7, then a mobile number of Kazakhstan, which begins with 6 or 7',
+  sms_code: '4 digits',
+  document_token: '8 Latin letters and digits',
+  characters: 'no control characters, invisible marks, `<` or `>`',
+  income: 'whole tenge',
+  consents: 'all three consents, each with a version of the form `yyyy-mm`',
+};
+
+/** Returns the rule of a field's problem in words; null where the schema says it by itself, and for what is no problem. */
+function problemText(message: unknown): string | null {
+  const problem = fieldProblems.find((each) => each === message);
+  return problem === undefined ? null : ruleTexts[problem];
+}
 
 const capitalised = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
 
@@ -63,7 +95,7 @@ const overrideAction: NonNullable<ConversionConfig['overrideAction']> = ({
   const message = 'message' in action ? action.message : null;
   const texts = [
     ...(action.type === 'to_upper_case' ? ['taken in any case'] : []),
-    ...(problemText(message) === null ? [] : [problemText(message) ?? '']),
+    ...[problemText(message)].filter((text) => text !== null),
   ];
   const described = texts.reduce(describe, jsonSchema);
   if (isCounted(action)) return { ...described, maxProperties: MAX_PASSED_PARAMETERS };
