@@ -7,6 +7,7 @@ import {
 } from '@playwright/test';
 import { slowBrowser } from '../steady/slowBrowser.ts';
 import { outlastMidnight } from './midnight.ts';
+import { BUILD_TIMEOUT_MS, secondBuild } from './secondBuild.ts';
 
 interface Watch {
   readonly expected: RegExp[];
@@ -43,8 +44,17 @@ interface Fixtures {
 }
 
 /** Every test of a journey: an unexpected console error or warning, or an uncaught fault, fails it. */
-export const test = base.extend<Fixtures, { readonly browser: Browser }>({
+export const test = base.extend<
+  Fixtures,
+  { readonly browser: Browser; readonly nextBuild: string }
+>({
   browser: [({ browser }, use) => use(slowBrowser(browser)), { scope: 'worker' }],
+  /** The version after `firstBuild`. */
+  nextBuild: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
+    async ({}, use) => use(await secondBuild()),
+    { scope: 'worker', timeout: BUILD_TIMEOUT_MS },
+  ],
   sameDay: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
     async ({}, use, { timeout }) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
 import { chromiumOptions } from './browser.ts';
-import { open, openTab, watch } from './fixtures.ts';
+import { open, watch } from './fixtures.ts';
 import { expect, test } from './ownHost.ts';
 
 const row = (page: Page) => page.locator('.install-row');
@@ -99,7 +99,9 @@ test('the menu of a phone leads to the help, which opens the answer for the devi
     ...(viewport ? { viewport } : {}),
     hasTouch: true,
   });
-  const page = await openTab(page, `${host.origin}/`);
+  const page = await context.newPage();
+  watch(page);
+  await open(page, `${host.origin}/`);
   await page.getByRole('button', { name: 'Меню' }).click();
   await page.locator('#site-menu').getByRole('link', { name: 'Установить' }).click();
   await expect(page).toHaveURL(/\/help#install$/);

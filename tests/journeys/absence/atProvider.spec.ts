@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { iinOf } from '../../persons.ts';
+import type { Applicant } from '../applicant.ts';
 import { expectFault, openTab } from '../fixtures.ts';
-import type { TestSandbox } from '../sandbox.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expect, hydrated, type TestSandbox, test } from '../sandbox.ts';
 
 const SESSION_S = 8 * 3_600;
 
@@ -19,6 +19,27 @@ function signingCalls(page: Page): readonly string[] {
 const REDIRECT = 'GET /rest/registration/signing/redirect';
 const RESULT = 'POST /rest/registration/signing/result';
 
+/** Goes from the review to the provider. @returns the calls of signing from then on */
+async function goesToProvider(applicant: Applicant): Promise<readonly string[]> {
+  const { page } = applicant;
+  // Until the face, the session hears nothing of what another one has proven.
+  expectFault(/401 \(Unauthorized\)/, /403 \(Forbidden\).*broadcasting/);
+  const calls = signingCalls(page);
+  await applicant.press('Перейти к подписанию');
+  await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
+  return calls;
+}
+
+/** Goes on after the end of a session, by the IIN and the face, to the loan that was signed meanwhile. */
+async function logsInToLoan(applicant: Applicant, iin: string): Promise<void> {
+  await applicant.page.getByRole('link', { name: 'Продолжить заявку' }).click();
+  await hydrated(applicant.page);
+  await applicant.saysWho(iin);
+  await applicant.passesPhoto();
+  await applicant.expectAt('/register/lk');
+  await applicant.expectSees('Личный кабинет');
+}
+
 /** Lets the time of a session pass at the server and in the browser, which then drops the session's cookie. */
 async function outlastSession(page: Page, sandbox: TestSandbox): Promise<void> {
   await sandbox.forward(SESSION_S + 60);
@@ -28,13 +49,8 @@ async function outlastSession(page: Page, sandbox: TestSandbox): Promise<void> {
 test('a session that ran out at the provider leads through login and face to the loan, with what was signed there handed on once', {
   tag: '@core',
 }, async ({ page, sandbox, applicant }) => {
-  expectFault(/401 \(Unauthorized\)/);
-  // Until the face, the session hears nothing of what another one has proven.
-  expectFault(/403 \(Forbidden\).*broadcasting/);
   const { uuid, iin } = await applicant.standsAt('signing_init_success');
-  const calls = signingCalls(page);
-  await applicant.press('Перейти к подписанию');
-  await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
+  const calls = await goesToProvider(applicant);
   await outlastSession(page, sandbox);
   await applicant.signsAtProvider();
 
@@ -43,14 +59,7 @@ test('a session that ran out at the provider leads through login and face to the
   await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
   // The lender's server goes on at the way back only, as it may where the provider's own word comes late.
   await sandbox.setStep({ uuid, step: 'signing_init_success' });
-  await page.getByRole('link', { name: 'Продолжить заявку' }).click();
-  await hydrated(page);
-  await applicant.saysWho(iin);
-  await applicant.expectAt('/register/photo');
-  await hydrated(page);
-  await applicant.passesPhoto();
-  await applicant.expectAt('/register/lk');
-  await applicant.expectSees('Личный кабинет');
+  await logsInToLoan(applicant, iin);
 
   expect(calls.filter((call) => call === REDIRECT)).toHaveLength(1);
   expect(calls.filter((call) => call === RESULT)).toHaveLength(1);
@@ -63,25 +72,13 @@ test('a session that the lender has ended while the borrower was at the provider
   sandbox,
   applicant,
 }) => {
-  expectFault(/401 \(Unauthorized\)/);
-  // Until the face, the session hears nothing of what another one has proven.
-  expectFault(/403 \(Forbidden\).*broadcasting/);
   const { uuid, iin, loseSession } = await applicant.standsAt('signing_init_success');
-  const calls = signingCalls(page);
-  await applicant.press('Перейти к подписанию');
-  await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
+  const calls = await goesToProvider(applicant);
   await loseSession();
   await applicant.signsAtProvider();
   await applicant.expectAt('/login');
   await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
-  await page.getByRole('link', { name: 'Продолжить заявку' }).click();
-  await hydrated(page);
-  await applicant.saysWho(iin);
-  await applicant.expectAt('/register/photo');
-  await hydrated(page);
-  await applicant.passesPhoto();
-  await applicant.expectAt('/register/lk');
-  await applicant.expectSees('Личный кабинет');
+  await logsInToLoan(applicant, iin);
   expect(calls.filter((call) => call === REDIRECT)).toHaveLength(1);
   expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'personal_cabinet' }]);
 });
@@ -91,13 +88,8 @@ test('a logout in another tab while one is at the provider leaves nothing of the
   sandbox,
   applicant,
 }) => {
-  expectFault(/401 \(Unauthorized\)/);
-  // Until the face, the session hears nothing of what another one has proven.
-  expectFault(/403 \(Forbidden\).*broadcasting/);
   const { uuid, iin } = await applicant.standsAt('signing_init_success');
-  const calls = signingCalls(page);
-  await applicant.press('Перейти к подписанию');
-  await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
+  const calls = await goesToProvider(applicant);
   const other = await openTab(page, '/register/signing-init-wait');
   await applicant.in(other).logsOut();
   await applicant.signsAtProvider();
@@ -123,20 +115,12 @@ test('whoever comes back from the provider without a session and logs in as some
   sandbox,
   applicant,
 }) => {
-  expectFault(/401 \(Unauthorized\)/);
-  // Until the face, the session hears nothing of what another one has proven.
-  expectFault(/403 \(Forbidden\).*broadcasting/);
   await applicant.standsAt('signing_init_success');
-  const calls = signingCalls(page);
-  await applicant.press('Перейти к подписанию');
-  await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
+  const calls = await goesToProvider(applicant);
   await outlastSession(page, sandbox);
   await applicant.signsAtProvider();
   await applicant.expectAt('/login');
-  const brother = await applicant.startAt('signing_init_success', {
-    iin: iinOf('declined'),
-  });
-  await page.goto('/register/signing-init-wait');
+  const brother = await applicant.standsAt('signing_init_success', { iin: iinOf('declined') });
   await applicant.expectSees('Документы готовы к подписанию');
   await applicant.expectAt('/register/signing-init-wait');
   expect(calls).toEqual([REDIRECT]);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { Applicant } from '../applicant.ts';
 import { chromiumOptions, hasWindows } from '../browser.ts';
-import { open, watch } from '../fixtures.ts';
+import { watch } from '../fixtures.ts';
 import { test as base, expect, hydrated } from '../sandbox.ts';
 
 /*

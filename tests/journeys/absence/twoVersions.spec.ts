@@ -2,14 +2,6 @@ import type { Page } from '@playwright/test';
 import { untilFieldsStored } from '../drafts/storedOnDevice.ts';
 import { expectFault, newTab, openTab, reload } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
-import { BUILD_TIMEOUT_MS, secondBuild } from '../secondBuild.ts';
-
-let nextBuild = '';
-
-test.beforeAll(async () => {
-  test.setTimeout(BUILD_TIMEOUT_MS);
-  nextBuild = await secondBuild();
-});
 
 /** Returns the page's first script, by which two versions differ. */
 const versionOf = (page: Page) =>
@@ -22,6 +14,7 @@ test('a form that is begun in a tab of the old version and ended in one of the n
   page,
   sandbox,
   applicant,
+  nextBuild,
 }) => {
   expectFault(OLD_CODE_GONE);
   const { uuid } = await applicant.standsAt('personal');
@@ -50,6 +43,7 @@ test('a logout in the tab of the new version ends the session in that of the old
   context,
   sandbox,
   applicant,
+  nextBuild,
 }) => {
   expectFault(OLD_CODE_GONE);
   await applicant.standsAt('address');
@@ -72,6 +66,7 @@ test('what a tab of another version says in a channel, and what it has stored in
   page,
   sandbox,
   applicant,
+  nextBuild,
 }) => {
   expectFault(OLD_CODE_GONE);
   const { uuid } = await applicant.standsAt('personal');

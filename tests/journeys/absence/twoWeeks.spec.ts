@@ -6,17 +6,10 @@ import { draftsOnDevice, untilFieldsStored, untilNoneStored } from '../drafts/st
 import { expectFault, goOffline, open } from '../fixtures.ts';
 import { INSTALL_TIMEOUT_MS, TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { openNotice, pill } from '../notices.ts';
-import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
+import { secondSupportPhone } from '../secondBuild.ts';
 import { DAY_MS, putClockWrong } from './deviceClock.ts';
 
 const AWAY_MS = 14 * DAY_MS;
-
-let nextBuild = '';
-
-test.beforeAll(async () => {
-  test.setTimeout(BUILD_TIMEOUT_MS);
-  nextBuild = await secondBuild();
-});
 
 test.describe.configure({ timeout: 3 * TAKEOVER_TIMEOUT_MS });
 
@@ -54,6 +47,7 @@ function ageOutbox(page: Page, byMs: number): Promise<number> {
 test('after two weeks without a visit the app opens, forgets what was typed, sends nothing of then, comes to the new version, and a new application begins', async ({
   profile,
   sandbox,
+  nextBuild,
 }) => {
   // What was queued two weeks ago is given up, and the log says so.
   expectFault(

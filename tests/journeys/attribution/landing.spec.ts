@@ -3,7 +3,6 @@ import { expectFault, goOffline, goOnline, open, reload } from '../fixtures.ts';
 import { holdCall } from '../heldCall.ts';
 import { nameDocumentsAsInSafari } from '../namedAsInSafari.ts';
 import { announced } from '../notices.ts';
-import { BUILD_TIMEOUT_MS, secondBuild } from '../secondBuild.ts';
 import { expect, expectSent, expectWaiting, land, SOON_MS, storedUtm, test } from './utmJourney.ts';
 
 const YEAR_S = 365 * 86_400;
@@ -145,9 +144,9 @@ test('with a session the record waits for the step answer', async ({
 test('the old mechanism posts one record with its page and the first referrer', async ({
   page,
   sandbox,
+  nextBuild,
 }) => {
-  test.setTimeout(BUILD_TIMEOUT_MS);
-  await sandbox.publish(await secondBuild());
+  await sandbox.publish(nextBuild);
   await page.goto('/?utm_source=bank&amount=100000', { referer: 'https://news.example/' });
   await expect.poll(async () => (await storedUtm(page)).current).not.toBeNull();
   await page.goto('/login?utm_source=bank&amount=100000&x=1');

@@ -3,7 +3,7 @@ import { chromiumOptions } from '../browser.ts';
 import { expectFault, goOffline, goOnline, newTab, open, watch } from '../fixtures.ts';
 import { announcement, TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { openNotice } from '../notices.ts';
-import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
+import { secondSupportPhone } from '../secondBuild.ts';
 import {
   expect,
   expectDelivered,
@@ -224,10 +224,8 @@ test('campaigns of different days are delivered once each, in order', async ({ p
   await expectDelivered(sandbox, ['monday', 'tuesday', 'wednesday']);
 });
 
-test('a new worker delivers what the old one left', async ({ page, sandbox }) => {
+test('a new worker delivers what the old one left', async ({ page, sandbox, nextBuild }) => {
   expectFault(/ERR_|status of 404|dynamically imported module/);
-  test.setTimeout(BUILD_TIMEOUT_MS);
-  const nextBuild = await secondBuild();
   await removeBackgroundSync(page);
   await land(page, 'old-worker');
   await goOffline(page);

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Applicant } from '../applicant.ts';
 import { chromiumOptions } from '../browser.ts';
-import { expectFault, open, watch } from '../fixtures.ts';
+import { expectFault, watch } from '../fixtures.ts';
 import { test as base, expect, hydrated } from '../sandbox.ts';
 
 /** What is looked for, by a name for messages: a text, or bytes. */

@@ -5,7 +5,7 @@ import { controlled } from '../controlled.ts';
 import { expectFault, open } from '../fixtures.ts';
 import { TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { expect, hydrated, type TestSandbox, test } from '../sandbox.ts';
-import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
+import { secondSupportPhone } from '../secondBuild.ts';
 
 /** Sends the IIN page to a server that has newer terms than this version of the app. */
 async function isRefusedAsOutdated(sandbox: TestSandbox, applicant: Applicant): Promise<string> {
@@ -48,16 +48,11 @@ async function goesOn(page: Page, applicant: Applicant, iin: string): Promise<vo
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
   test.describe.configure({ timeout: 2 * TAKEOVER_TIMEOUT_MS });
-  let nextBuild = '';
-  test.beforeAll(async () => {
-    test.setTimeout(BUILD_TIMEOUT_MS);
-    nextBuild = await secondBuild();
-  });
-
   test('an applicant whose app is older than the terms gets the new version and goes on', async ({
     page,
     sandbox,
     applicant,
+    nextBuild,
   }) => {
     expectFault(/status of 422|WebSocket/);
     await page.goto('/login/iin');
@@ -76,6 +71,7 @@ test.describe('with the worker', () => {
     page,
     sandbox,
     applicant,
+    nextBuild,
   }) => {
     expectFault(/status of 422|WebSocket/);
     await page.goto('/login/iin');

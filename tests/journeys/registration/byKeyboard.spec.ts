@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { PHONE, RESIDENT_IIN } from '../../persons.ts';
 import { findAxeViolations } from '../../screens/findAxeViolations.ts';
 import { findCodeSnifferErrors } from '../../screens/findCodeSnifferErrors.ts';
 import { isObscured } from '../../screens/isObscured.ts';
 import { expectHeard, expectWellNamed, findDisorder } from '../../screens/readingOrder.ts';
+import { Applicant } from '../applicant.ts';
 import { open } from '../fixtures.ts';
 import { brand } from '../lender.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
@@ -14,14 +14,8 @@ const MOST_STOPS = 60;
 const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Plays a visitor with a keyboard alone: only keys, forwards from where they are. */
-class Typist {
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
+/** Plays an applicant with a keyboard alone: only keys, forwards from where they are. */
+class Typist extends Applicant {
   async #comesTo(target: Locator): Promise<void> {
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
       if (await isFocused(target)) {
@@ -29,49 +23,42 @@ class Typist {
         expect(await isObscured(target), `${target} is covered`).toBe(false);
         return;
       }
-      await this.#page.keyboard.press('Tab');
+      await this.page.keyboard.press('Tab');
     }
     throw new Error(`${target} is not among the next ${MOST_STOPS} stops`);
   }
 
-  async isReady(heading: string): Promise<void> {
-    const title = this.#page.getByRole('heading', { level: 1, name: heading, exact: true });
-    await expect(title).toBeFocused();
+  override async types(label: string, text: string): Promise<void> {
+    await this.#comesTo(this.field(label));
+    await this.page.keyboard.type(text);
   }
 
-  async types(label: string, text: string): Promise<void> {
-    await this.#comesTo(this.#page.getByLabel(label, { exact: true }));
-    await this.#page.keyboard.type(text);
-  }
-
-  async picks(question: string, answer: string): Promise<void> {
-    const choices = this.#page.getByRole('group', { name: question }).getByRole('radio');
-    await this.#comesTo(choices.first());
-    await this.#page.keyboard.press('Space');
-    const wanted = this.#page
-      .getByRole('group', { name: question })
-      .getByRole('radio', { name: answer, exact: true });
+  override async picks(question: string, answer: string): Promise<void> {
+    const group = this.page.getByRole('group', { name: question });
+    await this.#comesTo(group.getByRole('radio').first());
+    await this.page.keyboard.press('Space');
+    const wanted = group.getByRole('radio', { name: answer, exact: true });
     for (let count = 0; count < 5 && !(await wanted.isChecked()); count += 1) {
-      await this.#page.keyboard.press('ArrowDown');
+      await this.page.keyboard.press('ArrowDown');
     }
     await expect(wanted).toBeChecked();
   }
 
-  async ticks(label: string): Promise<void> {
-    const box = this.#page.getByRole('checkbox', { name: label });
+  override async ticks(label: string): Promise<void> {
+    const box = this.page.getByRole('checkbox', { name: label });
     await this.#comesTo(box);
-    await this.#page.keyboard.press('Space');
+    await this.page.keyboard.press('Space');
     await expect(box).toBeChecked();
   }
 
-  async follows(link: string): Promise<void> {
-    await this.#comesTo(this.#page.getByRole('link', { name: link, exact: true }));
-    await this.#page.keyboard.press('Enter');
+  override async press(button: string): Promise<void> {
+    await this.#comesTo(this.page.getByRole('button', { name: button, exact: true }));
+    await this.page.keyboard.press('Space');
   }
 
-  async presses(button: string): Promise<void> {
-    await this.#comesTo(this.#page.getByRole('button', { name: button, exact: true }));
-    await this.#page.keyboard.press('Space');
+  async follows(link: string): Promise<void> {
+    await this.#comesTo(this.page.getByRole('link', { name: link, exact: true }));
+    await this.page.keyboard.press('Enter');
   }
 }
 
@@ -103,16 +90,14 @@ async function expectToBeHeard(page: Page, nodes: Nodes): Promise<void> {
 test('a loan is taken by the keyboard alone, each page from its heading on, and each can be heard', async ({
   page,
   sandbox,
-  applicant,
 }) => {
   test.slow();
-  const keys = new Typist(page);
+  const keys = new Typist(page, sandbox);
   await open(page, '/login?lang=ru');
   await keys.follows('Перейти к заявке');
 
-  await keys.isReady('Заявка на заём');
-  await keys.types('ИИН', RESIDENT_IIN);
-  await keys.picks('Вы резидент Казахстана?', 'Да');
+  const title = page.getByRole('heading', { level: 1, name: 'Заявка на заём', exact: true });
+  await expect(title).toBeFocused();
   await expectToBeHeard(page, [
     ...companion('button "Что понадобится"'),
     'heading "Заявка на заём"',
@@ -124,17 +109,9 @@ test('a loan is taken by the keyboard alone, each page from its heading on, and 
     'checkbox "Даю согласие на сбор и обработку персональных данных"',
     'button "Продолжить"',
   ]);
-  for (const box of [
-    'Не являюсь иностранным публичным должностным лицом',
-    'Даю согласие на сбор и обработку персональных данных',
-    'Даю согласие на обработку биометрических данных',
-    'Даю согласие на передачу данных в кредитное бюро и запрос кредитного отчёта',
-  ]) {
-    await keys.ticks(box);
-  }
-  await keys.presses('Продолжить');
+  await keys.saysWho();
 
-  await applicant.expectAt('/register/personal');
+  await keys.expectAt('/register/personal');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const form = [
     'textbox "Фамилия"',
@@ -146,7 +123,7 @@ test('a loan is taken by the keyboard alone, each page from its heading on, and 
   await expectToBeHeard(page, [...companion(loanLine), 'heading "Личные данные"', ...form]);
 
   // What is missing is heard before the form, and leads to its field.
-  await keys.presses('Продолжить');
+  await keys.sends();
   const summary = page.locator('.error-summary');
   await expect(summary).toBeFocused();
   await expectToBeHeard(page, [
@@ -159,13 +136,10 @@ test('a loan is taken by the keyboard alone, each page from its heading on, and 
   await keys.follows((await summary.getByRole('link').first().textContent()) ?? '');
   await expect(page.getByLabel('Фамилия', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Фамилия', { exact: true })).toHaveAccessibleDescription(/\S/);
-  await keys.types('Фамилия', 'Сәрсенбаева');
-  await keys.types('Имя', 'Айгүл');
-  await keys.types('Отчество', 'Ерланқызы');
-  await keys.types('Электронная почта', 'aigul@example.kz');
-  await keys.presses('Продолжить');
+  await keys.typesPersonal();
+  await keys.sends();
 
-  await applicant.expectAt('/register/passport');
+  await keys.expectAt('/register/passport');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const passportForm = [
     'heading "Удостоверение или вид на жительство"',
@@ -193,15 +167,9 @@ test('a loan is taken by the keyboard alone, each page from its heading on, and 
   if (phone) await page.setViewportSize(phone);
   // A date of birth is a text: `bday` belongs on no field for phone numbers.
   await expect(page.locator('[autocomplete=bday]')).toHaveAttribute('type', 'text');
-  await keys.types('Номер документа', '012345678');
-  await keys.types('Кем выдан', 'МВД РК');
-  await keys.types('Дата выдачи', '12032020');
-  await keys.types('Действителен до', '11032030');
-  await keys.types('Дата рождения', '08101987');
-  await keys.picks('Пол', 'Женский');
-  await keys.types('Место рождения', 'Алматы');
-  await keys.presses('Продолжить');
-  await applicant.expectAt('/register/photo');
+  await keys.typesPassport();
+  await keys.sends();
+  await keys.expectAt('/register/photo');
   const { data } = await sandbox.newestRegistration();
   expect(JSON.stringify(data)).toContain('1987-10-08');
 
@@ -213,7 +181,7 @@ test('a loan is taken by the keyboard alone, each page from its heading on, and 
     'heading "Чтобы получилось с первого раза"',
     'button "Включить камеру"',
   ]);
-  await keys.presses('Включить камеру');
+  await keys.press('Включить камеру');
   const ready = page.getByRole('button', { name: 'Меня хорошо видно, начать', exact: true });
   await expect(ready).toBeEnabled();
   await expectToBeHeard(page, [
@@ -222,31 +190,27 @@ test('a loan is taken by the keyboard alone, each page from its heading on, and 
     'heading "Проверьте, как вас видно"',
     'button "Меня хорошо видно, начать"',
   ]);
-  await keys.presses('Меня хорошо видно, начать');
+  await keys.press('Меня хорошо видно, начать');
 
-  await applicant.expectReview('Сәрсенбаева');
+  await keys.expectReview('Сәрсенбаева');
   await expectToBeHeard(page, [
     ...companion(loanLine),
     'heading "Что вы подписываете"',
     'heading "Проверьте, что вы указали"',
     'button "Перейти к подписанию"',
   ]);
-  await keys.presses('Перейти к подписанию');
+  await keys.press('Перейти к подписанию');
   // Another company's page, by the keyboard too.
-  await keys.presses('Подписать');
+  await keys.press('Подписать');
 
-  await applicant.expectAt('/register/lk');
-  await applicant.expectSees('Документы');
+  await keys.expectAt('/register/lk');
+  await keys.expectSees('Документы');
   await expectToBeHeard(page, [
     'heading "Личный кабинет"',
     'textbox "Телефон"',
     'button "Получить код"',
   ]);
-  await keys.types('Телефон', PHONE.slice(1));
-  await keys.presses('Получить код');
-  await expect(applicant.codeField).toBeVisible();
-  await keys.types('Код из SMS', await applicant.newestCode());
-  await keys.presses('Подписать договор');
-  await applicant.expectSees('Следующий платёж');
+  await keys.confirmsBySms();
+  await keys.expectSees('Следующий платёж');
   await expectToBeHeard(page, ['heading "Личный кабинет"', 'heading "Следующий платёж"']);
 });

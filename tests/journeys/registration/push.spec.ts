@@ -1,13 +1,19 @@
+import type { Applicant } from '../applicant.ts';
 import { expectFault, open } from '../fixtures.ts';
-import { expect, test } from '../sandbox.ts';
+import { expect, type TestSandbox, test } from '../sandbox.ts';
+
+/** Begins an application in a page that listens to its channel. @returns the registration's id */
+async function beginsListening(applicant: Applicant, sandbox: TestSandbox): Promise<string> {
+  const listening = applicant.page.waitForEvent('websocket');
+  await applicant.begins();
+  await listening;
+  return (await sandbox.newestRegistration()).uuid;
+}
 
 test('a step that the server pushes opens its page by itself, and is said aloud', {
   tag: '@core',
 }, async ({ page, sandbox, applicant }) => {
-  const listening = page.waitForEvent('websocket');
-  await applicant.begins();
-  await listening;
-  const { uuid } = await sandbox.newestRegistration();
+  const uuid = await beginsListening(applicant, sandbox);
   await sandbox.setStep({ uuid, step: 'address' });
   await applicant.expectAt('/register/address');
   await expect(page.getByRole('heading', { level: 1, name: 'Адрес' })).toBeFocused();
@@ -25,13 +31,10 @@ test('stale, repeated and unknown pushes do not lead astray', async ({
   sandbox,
   applicant,
 }) => {
-  const listening = page.waitForEvent('websocket');
-  await applicant.begins();
-  await listening;
+  const uuid = await beginsListening(applicant, sandbox);
   await applicant.fillsPersonal();
   await applicant.expectAt('/register/passport');
   await applicant.types('Место рождения', 'Алматы');
-  const { uuid } = await sandbox.newestRegistration();
   for (const step of ['personal', 'personal', 'signing_failed', 'made_up_tomorrow', 'iin']) {
     const asked = page.waitForResponse((response) => response.url().endsWith('/registration/step'));
     await sandbox.setStep({ uuid, step, push_only: true });
@@ -46,10 +49,7 @@ test('a step that this version does not know is waited for, and then goes on', a
   sandbox,
   applicant,
 }) => {
-  const listening = page.waitForEvent('websocket');
-  await applicant.begins();
-  await listening;
-  const { uuid } = await sandbox.newestRegistration();
+  const uuid = await beginsListening(applicant, sandbox);
   await sandbox.setStep({ uuid, step: 'made_up_tomorrow' });
   await applicant.expectAt('/register/wait');
   await applicant.expectSees('Подождите немного');
@@ -60,15 +60,11 @@ test('a step that this version does not know is waited for, and then goes on', a
 });
 
 test('a step pushed while every socket was cut is there when the page is connected again', async ({
-  page,
   sandbox,
   applicant,
 }) => {
   expectFault(/WebSocket|ably/i);
-  const listening = page.waitForEvent('websocket');
-  await applicant.begins();
-  await listening;
-  const { uuid } = await sandbox.newestRegistration();
+  const uuid = await beginsListening(applicant, sandbox);
   await expect.poll(() => sandbox.dropSockets()).toBeGreaterThan(0);
   await sandbox.setStep({ uuid, step: 'passport' });
   await applicant.expectAt('/register/passport');
@@ -86,19 +82,13 @@ test('where no socket can be had, the step is asked for every few seconds', asyn
   await page.clock.install();
   await open(page, '/login/iin');
   await applicant.saysWho();
+  const pathLater = async () => {
+    await page.clock.runFor(5_000);
+    return new URL(page.url()).pathname;
+  };
   // Nothing is pushed to this page: the end of the wait is found by asking.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(5_000);
-      return new URL(page.url()).pathname;
-    })
-    .toBe('/register/personal');
+  await expect.poll(pathLater).toBe('/register/personal');
   const { uuid } = await sandbox.newestRegistration();
   await sandbox.setStep({ uuid, step: 'passport' });
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(5_000);
-      return new URL(page.url()).pathname;
-    })
-    .toBe('/register/passport');
+  await expect.poll(pathLater).toBe('/register/passport');
 });

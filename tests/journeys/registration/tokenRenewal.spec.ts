@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectFault, newTab, open } from '../fixtures.ts';
+import { expectFault, newTab, open, tokenOf } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
-
-async function tokenOf(page: Page): Promise<string | undefined> {
-  const cookies = await page.context().cookies();
-  return cookies.find(({ name }) => name === 'SESSION_TOKEN')?.value;
-}
 
 /** Lists the texts of all frames that the page's sockets receive from now on. */
 function framesOf(page: Page): readonly string[] {

@@ -11,24 +11,12 @@ import {
 } from '../newVersion.ts';
 import { openNotice } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
-import {
-  BUILD_TIMEOUT_MS,
-  isOfSecondBuild,
-  secondBuild,
-  secondSupportPhone,
-} from '../secondBuild.ts';
+import { isOfSecondBuild, secondSupportPhone } from '../secondBuild.ts';
 
 // The worker holds the version that a visitor has on the device.
 test.use({ serviceWorkers: 'allow' });
 
 test.describe.configure({ timeout: 2 * TAKEOVER_TIMEOUT_MS });
-
-let nextBuild = '';
-
-test.beforeAll(async () => {
-  test.setTimeout(BUILD_TIMEOUT_MS);
-  nextBuild = await secondBuild();
-});
 
 const isOfSecond = (page: Page) => page.getByText(secondSupportPhone);
 
@@ -36,6 +24,7 @@ test('a new version comes neither while one waits nor while one reads in a regis
   page,
   sandbox,
   applicant,
+  nextBuild,
 }) => {
   expectFault(/WebSocket/);
   await applicant.startAt('client_creating');
@@ -68,6 +57,7 @@ test('with the cabinet the registration is over, and the next opening of the app
   context,
   sandbox,
   applicant,
+  nextBuild,
 }) => {
   expectFault(/WebSocket/);
   const { uuid } = await applicant.startAt('client_creating');
@@ -92,6 +82,7 @@ test('with the old version gone from the host and from the device, the next step
   page,
   sandbox,
   applicant,
+  nextBuild,
 }) => {
   expectFault(/status of 404|dynamically imported module|Refused to apply style|WebSocket/);
   const { uuid } = await applicant.startAt('personal');
@@ -117,6 +108,7 @@ test('who leaves a half-filled form when the old version is gone comes back to w
   page,
   sandbox,
   applicant,
+  nextBuild,
 }) => {
   expectFault(/status of 404|dynamically imported module|Refused to apply style|WebSocket/);
   await applicant.startAt('personal');

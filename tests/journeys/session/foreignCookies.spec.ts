@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { iinOf } from '../../persons.ts';
+import type { Applicant } from '../applicant.ts';
 import { open } from '../fixtures.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expect, hydrated, type TestSandbox, test } from '../sandbox.ts';
 
 /** Browsers resolve every name under localhost to this machine, and take it for a secure origin. */
 const parent = 'shop.localhost';
@@ -40,6 +41,15 @@ async function setBySibling(page: Page, origin: string, cookie: string): Promise
   await sibling.close();
 }
 
+const beginStranger = (sandbox: TestSandbox) =>
+  sandbox.begin({ iin: iinOf('declined'), visitor: crypto.randomUUID() });
+
+async function beginsAt(applicant: Applicant, address: string): Promise<void> {
+  await applicant.opens(address);
+  await applicant.saysWho();
+  await applicant.expectAt('/register/personal');
+}
+
 test.describe('a cookie of the session’s name from another host of the site', () => {
   const scopes = [
     `SESSION_TOKEN=#; domain=${parent}; path=/`,
@@ -53,14 +63,8 @@ test.describe('a cookie of the session’s name from another host of the site', 
       applicant,
     }) => {
       const app = at(`app.${parent}`, sandbox.origin);
-      const stranger = await sandbox.begin({
-        iin: iinOf('declined'),
-        visitor: crypto.randomUUID(),
-      });
-      await open(page, `${app}/login/iin`);
-      await applicant.typesIin();
-      await applicant.sends();
-      await applicant.expectAt('/register/personal');
+      const stranger = await beginStranger(sandbox);
+      await beginsAt(applicant, `${app}/login/iin`);
       await applicant.typesPersonal();
       const [own] = await sessionCookies(page);
 
@@ -74,8 +78,7 @@ test.describe('a cookie of the session’s name from another host of the site', 
 
       await page.getByRole('link', { name: 'Продолжить заявку' }).click();
       await hydrated(page);
-      await applicant.typesIin();
-      await applicant.sends();
+      await applicant.saysWho();
       await applicant.expectAt('/register/personal');
       await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
       const [again] = await sessionCookies(page);
@@ -88,10 +91,7 @@ test.describe('a cookie of the session’s name from another host of the site', 
     tag: '@core',
   }, async ({ page, sandbox, applicant }) => {
     const app = at(`app.${parent}`, sandbox.origin);
-    const stranger = await sandbox.begin({
-      iin: iinOf('declined'),
-      visitor: crypto.randomUUID(),
-    });
+    const stranger = await beginStranger(sandbox);
     const cookie = `SESSION_TOKEN=${stranger.bearerToken}; domain=${parent}; path=/`;
     await open(page, `${app}/login/iin`);
     await applicant.typesIin();
@@ -118,14 +118,8 @@ test.describe('a cookie of the session’s name from another host of the site', 
     applicant,
   }) => {
     const app = at(`app.${parent}`, sandbox.origin);
-    const stranger = await sandbox.begin({
-      iin: iinOf('declined'),
-      visitor: crypto.randomUUID(),
-    });
-    await open(page, `${app}/login/iin`);
-    await applicant.typesIin();
-    await applicant.sends();
-    await applicant.expectAt('/register/personal');
+    const stranger = await beginStranger(sandbox);
+    await beginsAt(applicant, `${app}/login/iin`);
 
     // A browser that keeps it, whatever the page does.
     await page.context().addInitScript(() => {
@@ -167,9 +161,6 @@ test.describe('a cookie of the session’s name from another host of the site', 
     await page.context().clearCookies({ name: 'SESSION_TOKEN' });
     await open(page, `${app}/login`);
     await expect(notice).toHaveCount(0);
-    await open(page, `${app}/login/iin?lang=ru`);
-    await applicant.typesIin();
-    await applicant.sends();
-    await applicant.expectAt('/register/personal');
+    await beginsAt(applicant, `${app}/login/iin?lang=ru`);
   });
 });

@@ -1,19 +1,22 @@
-import type { Page } from '@playwright/test';
 import { PHONE } from '../../persons.ts';
 import type { SandboxControl } from '../../sandbox/sandboxControl.ts';
 import type { Applicant } from '../applicant.ts';
-import { expectFault, goOffline, goOnline, newTab, open, openTab, reload } from '../fixtures.ts';
+import {
+  expectFault,
+  goOffline,
+  goOnline,
+  newTab,
+  open,
+  openTab,
+  reload,
+  tokenOf,
+} from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
 const ADDRESS = '**/rest/registration/address';
 
 // A page asks for its step at any time: the question that is on its way at the end is no part of the story.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
-
-async function tokenOf(page: Page): Promise<string> {
-  const cookies = await page.context().cookies();
-  return cookies.find(({ name }) => name === 'SESSION_TOKEN')?.value ?? '';
-}
 
 /** Passes the photo in a page that hears nothing of the step, and of no new token, until it is let. */
 async function passesPhotoUnheard(applicant: Applicant): Promise<{
@@ -69,6 +72,19 @@ async function useRenewed(sandbox: SandboxControl, secrets: Secrets): Promise<st
   return bearerToken;
 }
 
+/** Comes from the photo to the address, in a page that still has the token of before. */
+async function comesToAddressUnheard(applicant: Applicant, sandbox: SandboxControl) {
+  const { uuid, deviceKey } = await applicant.startAt('verigram');
+  const before = await tokenOf(applicant.page);
+  const secrets = { bearer: before, deviceKey };
+  const { letStepPass, letTokensPass } = await passesPhotoUnheard(applicant);
+  await expect.poll(() => isRenewable(sandbox, secrets)).toBe(true);
+  await sandbox.setStep({ uuid, step: 'address' });
+  letStepPass();
+  await applicant.expectAt('/register/address');
+  return { uuid, before, secrets, letTokensPass };
+}
+
 interface SentCall {
   readonly bearer: string;
   readonly key: string;
@@ -80,14 +96,7 @@ test('a form on its way when the token changes in another tab is accepted once, 
   applicant,
 }) => {
   expectFault(/401 \(Unauthorized\)/, /409 \(Conflict\)/);
-  const { uuid, deviceKey } = await applicant.startAt('verigram');
-  const before = await tokenOf(page);
-  const secrets = { bearer: before, deviceKey };
-  const { letStepPass, letTokensPass } = await passesPhotoUnheard(applicant);
-  await expect.poll(() => isRenewable(sandbox, secrets)).toBe(true);
-  await sandbox.setStep({ uuid, step: 'address' });
-  letStepPass();
-  await applicant.expectAt('/register/address');
+  const { uuid, before, letTokensPass } = await comesToAddressUnheard(applicant, sandbox);
   await applicant.typesAddress();
   expect(await tokenOf(page)).toBe(before);
 
@@ -130,14 +139,7 @@ test('a form that found no network is accepted once when it is back and the toke
   applicant,
 }) => {
   expectFault(/401 \(Unauthorized\)/, /ERR_INTERNET_DISCONNECTED/);
-  const { uuid, deviceKey } = await applicant.startAt('verigram');
-  const before = await tokenOf(page);
-  const secrets = { bearer: before, deviceKey };
-  const { letStepPass, letTokensPass } = await passesPhotoUnheard(applicant);
-  await expect.poll(() => isRenewable(sandbox, secrets)).toBe(true);
-  await sandbox.setStep({ uuid, step: 'address' });
-  letStepPass();
-  await applicant.expectAt('/register/address');
+  const { uuid, secrets, letTokensPass } = await comesToAddressUnheard(applicant, sandbox);
   await applicant.typesAddress();
 
   const accepted: number[] = [];
@@ -253,13 +255,7 @@ test('a logout that waits for the network while a new token is issued ends that 
   applicant,
 }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED/, /401 \(Unauthorized\)/);
-  const { uuid, deviceKey } = await applicant.startAt('verigram');
-  const before = await tokenOf(page);
-  const secrets = { bearer: before, deviceKey };
-  const { letStepPass } = await passesPhotoUnheard(applicant);
-  await expect.poll(() => isRenewable(sandbox, secrets)).toBe(true);
-  await sandbox.setStep({ uuid, step: 'address' });
-  letStepPass();
+  const { before, secrets } = await comesToAddressUnheard(applicant, sandbox);
   await applicant.expectSees('Адрес');
   await goOffline(page);
   await applicant.leaves();

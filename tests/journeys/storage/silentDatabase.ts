@@ -1,5 +1,3 @@
-import { open } from '../fixtures.ts';
-
 declare global {
   interface Window {
     /** Lets no database answer for so many milliseconds from now on. */

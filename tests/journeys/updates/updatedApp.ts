@@ -9,19 +9,14 @@ import {
 } from '../newVersion.ts';
 import { openNotice } from '../notices.ts';
 import { test as base, expect, hydrated, type OwnHost } from '../ownHost.ts';
-import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
+import { secondSupportPhone } from '../secondBuild.ts';
 
 /** The version before is `firstBuild`. */
-export const test = base.extend<object, { readonly nextBuild: string }>({
+export const test = base.extend({
   // Which tab is looked at, and when the network is back, only the whole browser knows.
   launchOptions: [chromiumOptions, { scope: 'worker' }],
   // What a trace asks of a page counts as the visitor's touch, and who has touched a page is asked before an update.
   trace: ['off', { scope: 'worker' }],
-  nextBuild: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
-    async ({}, use) => use(await secondBuild()),
-    { scope: 'worker', timeout: BUILD_TIMEOUT_MS },
-  ],
 });
 
 export { expect, hydrated };
