@@ -309,11 +309,16 @@ export abstract class PageApplicant<Sandbox extends SandboxControl = SandboxCont
     await this.press('Войти');
   }
 
+  /** Opens the login, and signs in by the code of the SMS after signing. */
+  async entersByCode(code: string): Promise<void> {
+    await this.opens('/login');
+    await this.signsIn(code);
+  }
+
   /** Returns without a session to the signed loan, by the code of the SMS after signing. */
   async returnsByPhone(): Promise<void> {
     const { document_token: token = '' } = await this.sandbox.newestSms(PHONE);
-    await this.opens('/login');
-    await this.signsIn(token);
+    await this.entersByCode(token);
     await this.expectAt('/register/lk');
   }
 

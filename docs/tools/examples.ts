@@ -1,7 +1,7 @@
 import type { CallName } from '../../sandbox/registration/whoMay.ts';
 import { newDeviceKey } from '../../sandbox/rest/testing/applicant.ts';
 import { opensSession } from '../../src/api/client.ts';
-import { consentIds, consentVersion } from '../../src/api/contract.ts';
+import { asel, iinOf, iinsOf } from '../../tests/persons.ts';
 import { calls } from './callDocs.ts';
 import {
   appOrigin,
@@ -11,45 +11,30 @@ import {
   type Recorded,
 } from './exampleBackend.ts';
 
+const [resident = '', largeLoan = '', refuses = '', generic = '', twoBrowsers = ''] =
+  iinsOf('resident');
 /** Test IINs of the sandbox by what they lead to. */
 const iins = {
-  asel: '871008401427',
-  address: '920115301005',
-  foreigner: '850307401000',
-  signingFails: '880812301004',
-  declined: '900228401002',
-  faceFails: '830625401005',
-  unknownFace: '950909301007',
-  largeLoan: '760212350620',
-  refuses: '800416300257',
-  generic: '680503450037',
-  twoBrowsers: '920101300100',
+  asel: resident,
+  address: iinOf('address_and_employment'),
+  foreigner: iinOf('non_resident'),
+  signingFails: iinOf('signing_failed'),
+  declined: iinOf('declined'),
+  faceFails: iinOf('low_similarity'),
+  unknownFace: iinOf('iin_not_found'),
+  largeLoan,
+  refuses,
+  generic,
+  twoBrowsers,
 } as const;
 
-const consents = consentIds.map((id) => ({ id, version: consentVersion }));
-const terms = { amount: 78_500, product: '12_month', method: 'annuity', consents };
+const { personal, passport, address, employment, phone } = asel;
+// An app of an earlier version sends no tariff.
+const { tariff_type: _, ...terms } = asel.terms;
+const { consents } = terms;
 const largeTerms = { ...terms, amount: 500_000 };
-const personal = {
-  first_name: 'Әсел',
-  last_name: 'Қуаныш',
-  middle_name: '',
-  email: 'asel@example.kz',
-};
-const passport = {
-  birthday: '1987-10-08',
-  birthplace: 'Алматы',
-  id_number: '012345678',
-  issuer: 'МВД РК',
-  period_validity: '2090-05-01',
-  sex: 'female',
-  when: '2021-05-01',
-  country_id: 398,
-};
-const address = { region: 'Алматы', city: 'Алматы', street: 'Абай', house: '1', flat: '' };
-const employment = { status: 'retired', employer: '', position: '', monthly_income: 200_000 };
 /** The beginning of a JPEG; a real one has some 100 KB. */
 const image = '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q==';
-const phone = '77010000001';
 const returnTo = { return_to: `${appOrigin}/register/signing-waiting-results` };
 const unknownUuid = '0e8b5c1a-7d24-4f39-9a60-ffffffffffff';
 const unknownState = { state: 'of-no-attempt', status: 'signed' };

@@ -1,3 +1,4 @@
+import { iinsOf } from '../persons.ts';
 import type { Random } from './random.ts';
 
 export const kinds = ['resident', 'non_resident', 'address_and_employment'] as const;
@@ -34,12 +35,6 @@ export interface Applicant {
   readonly forms: Readonly<Record<string, readonly FieldWish[]>>;
 }
 
-/** IINs of the sandbox's test persons; their documents have the birth date and the sex of the IIN. */
-const iins: Readonly<Record<Kind, readonly string[]>> = {
-  resident: ['871008401427', '760212350620', '800416300257', '680503450037'],
-  non_resident: ['850307401000'],
-  address_and_employment: ['920115301005', '940620401000'],
-};
 const surnames = ['Сәрсенбаева', 'Қуанышбек', 'Ильина-Ким', 'Өмірзақова', 'O’Neil', 'Ахметова'];
 const givenNames = ['Айгүл', 'Ерлан', 'Мария Анна', 'Ғани', 'Нұрсұлтан', 'Liam'];
 const patronymics = ['', 'Ерланқызы', 'Болатулы', 'Сергеевна'];
@@ -153,7 +148,7 @@ export function createApplicant(kind: Kind, random: Random): Applicant {
   const personal = personalOf(random);
   const document = documentOf(random, isResident);
   const { amount, product } = calculated(random);
-  const iin = random.pick(iins[kind]);
+  const iin = random.pick(iinsOf(kind));
   const method = random.pick(methods);
   const phone = `7701${digits(random, 7)}`;
   return {

@@ -2,7 +2,7 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { launchOptions } from '../journeys/browser.ts';
+import { cameraOptions, withSwitches } from '../journeys/browser.ts';
 import { controlled } from '../journeys/controlled.ts';
 import { garbageFlag } from '../journeys/storage/collectGarbage.ts';
 import { startSandbox } from '../sandbox/runningSandbox.ts';
@@ -13,15 +13,9 @@ import type { Environment } from './scenario.ts';
 /** Launches a Chromium that plays a camera, lets every page use it, and collects garbage on demand. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
-    ...launchOptions,
+    ...withSwitches(cameraOptions, garbageFlag),
     // The run ends it, after the walks under way.
     handleSIGTERM: false,
-    args: [
-      ...(launchOptions.args ?? []),
-      garbageFlag,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
   });
 }
 

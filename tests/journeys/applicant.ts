@@ -96,6 +96,28 @@ export class Applicant extends PageApplicant {
     for (const text of texts) await expect(this.page.getByText(text).first()).toBeVisible();
   }
 
+  async goesToProvider(): Promise<void> {
+    await this.press('Перейти к подписанию');
+    await expect(this.page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
+  }
+
+  async answersAtProvider(name: 'Подписать' | 'Отказаться'): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Expects the login, which says that a session has ended. */
+  async expectSessionOver(): Promise<void> {
+    await this.expectAt('/login');
+    await expect(this.page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
+  }
+
+  /** Goes on from the login of a session that has ended. */
+  async resumes(iin?: string): Promise<void> {
+    await this.page.getByRole('link', { name: 'Продолжить заявку' }).click();
+    await this.settles();
+    await this.saysWho(iin);
+  }
+
   override async signsAtProvider(): Promise<void> {
     // The provider's page is another company's, so the app's catalogs do not have its words.
     const name = this.language === 'kk' ? 'Қол қою' : 'Подписать';

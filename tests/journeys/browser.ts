@@ -23,3 +23,16 @@ export const launchOptions: LaunchOptions = {
   ...chromiumOptions,
   ...(CHROMIUM_SHELL_PATH ? { executablePath: CHROMIUM_SHELL_PATH } : {}),
 };
+
+/** Adds switches to the options of a browser. */
+export const withSwitches = (
+  options: LaunchOptions,
+  ...switches: readonly string[]
+): LaunchOptions => ({ ...options, args: [...(options.args ?? []), ...switches] });
+
+/** Options of a browser that plays a camera, and lets every page use it. */
+export const cameraOptions = withSwitches(
+  launchOptions,
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+);

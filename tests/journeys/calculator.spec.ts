@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
 import { calculateLoan, type Method, PRODUCTS, type ProductId } from '../../src/calc/index.ts';
+import { money, nbsp, today } from './details/calculation.ts';
 import { expect, expectFault, hydrated, open, reload, test, watch } from './fixtures.ts';
-
-const nbsp = '\u00a0';
-
-/** Formats `7963.36` as `7 963,36 ₸`, independently of the page's formatter, which is under test. */
-function money(value: { toFixed: (digits: number) => string }): string {
-  const [whole = '', tiyn = ''] = value.toFixed(2).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, nbsp)},${tiyn}${nbsp}₸`;
-}
-
-const todayInAlmaty = () =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Almaty' }).format(new Date());
+import { holdCall } from './heldCall.ts';
 
 async function expectResult(
   page: Page,
@@ -19,7 +10,7 @@ async function expectResult(
   product: ProductId,
   method: Method = 'annuity',
 ) {
-  const result = calculateLoan({ product, amount, openDate: todayInAlmaty(), method });
+  const result = calculateLoan({ product, amount, openDate: today(), method });
   await expect(page.locator('.calculator__payment-figure')).toHaveText(money(result.payment));
   const figures = page.locator('.calculator__result');
   await expect(figures).toContainText(money(result.percent));
@@ -265,11 +256,7 @@ test.describe('a calculation is kept', () => {
     test(`when something was chosen and typed before the page at ${address} came to life`, async ({
       page,
     }) => {
-      const { promise: touched, resolve: comeToLife } = Promise.withResolvers<void>();
-      await page.route('**/assets/main-*.js', async (route) => {
-        await touched;
-        await route.continue();
-      });
+      const comeToLife = await holdCall(page, '/assets/main-*.js');
       await page.goto(address, { waitUntil: 'commit' });
       await page.locator('input[name=product][value="36_month"]').check();
       await page.locator('input[name=method][value=equal]').check();

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { colours } from '../../src/config/brand.ts';
 import { PHONE } from '../persons.ts';
 import { expectFault, newTab, open } from './fixtures.ts';
+import { holdCall } from './heldCall.ts';
 import { expect, hydrated, test } from './sandbox.ts';
+import { watchShifts } from './shifts.ts';
 
 const DAY_MS = 864e5;
 
@@ -24,20 +26,6 @@ async function leaveWord(page: Page, word: string, ageMs = 0): Promise<void> {
 
 const storedWord = (page: Page) =>
   page.evaluate(() => localStorage.getItem('deviceHas')?.split(' ')[0] ?? null);
-
-/** Sums every layout shift from the first paint on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const shift = 'value' in entry ? Number(entry.value) : 0;
-        const { dataset } = document.documentElement;
-        dataset.testShift = String(Number(dataset.testShift ?? 0) + shift);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Number(document.documentElement.dataset.testShift ?? 0));
-}
 
 const words = [
   { word: 'application', heading: 'Моя заявка', link: 'Моя заявка', other: 'Мой заём' },
@@ -71,14 +59,7 @@ for (const { word, heading, link, other } of words) {
       if (hasSession) await applicant.startAt(word === 'loan' ? 'personal_cabinet' : 'passport');
       await leaveWord(page, word);
       const shifts = await watchShifts(page);
-      let release = () => {};
-      const isReleased = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/assets/main-*.js', async (route) => {
-        await isReleased;
-        await route.continue();
-      });
+      const release = await holdCall(page, '/assets/main-*.js');
       await page.goto('/', { waitUntil: 'commit' });
       await expect(card(page)).toBeVisible();
       const before = [await card(page).innerText(), await card(page).boundingBox()] as const;

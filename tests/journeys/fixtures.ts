@@ -125,3 +125,15 @@ export async function tokenOf(page: Page): Promise<string> {
 
 export const goOffline = (page: Page) => page.context().setOffline(true);
 export const goOnline = (page: Page) => page.context().setOffline(false);
+
+/** Waits until a page has what comes after idle. */
+export async function surrounded(page: Page): Promise<void> {
+  await hydrated(page);
+  await expect(page.locator('html[data-device]')).toBeAttached();
+}
+
+/** Waits until a page has what comes after idle, and fetches nothing more. */
+export async function idle(page: Page): Promise<void> {
+  await surrounded(page);
+  await page.waitForLoadState('networkidle');
+}

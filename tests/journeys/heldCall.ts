@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Holds a call on its way to the server. Unlike a delay this takes as long as the journey's checks, also on a slow
+ * Holds a request on its way to the server. Unlike a delay this takes as long as the journey's checks, also on a slow
  * machine.
  * @returns lets the call arrive
  */

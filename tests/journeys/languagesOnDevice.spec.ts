@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { bothKept, controlled, keptByLanguage } from './controlled.ts';
-import { expectFault, goOffline, open } from './fixtures.ts';
+import { expectFault, open } from './fixtures.ts';
 import { announced } from './notices.ts';
-import { expect, hydrated, type OwnHost, test } from './ownHost.ts';
+import { expect, hydrated, loseNetwork, type OwnHost, test } from './ownHost.ts';
 
 const missing = 'Казахского языка ещё нет на этом устройстве.';
 
@@ -17,11 +17,6 @@ async function openAt(page: Page, host: OwnHost, address: string): Promise<void>
   await page.goto(`${host.origin}${address}`);
   await controlled(page);
   await hydrated(page);
-}
-
-async function loseNetwork(page: Page, host: OwnHost): Promise<void> {
-  await host.stop();
-  await goOffline(page);
 }
 
 const switchTo = (page: Page, name: string) => page.getByRole('link', { name }).click();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { calculateLoanSchedule, DEFAULT_AMOUNT, DEFAULT_PRODUCT_ID } from '../../src/calc/index.ts';
 import { addressIn, type BuiltPage, builtPages } from '../screens/builtPages.ts';
 import { expect, expectFault, hydrated, test } from './fixtures.ts';
+import { holdCall } from './heldCall.ts';
 
 const nbsp = '\u00a0';
 const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, nbsp);
@@ -144,15 +145,7 @@ test.describe('a visitor without scripts', () => {
   }
 });
 
-/** Holds the page's scripts on their way. @returns lets them through */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route('**/assets/main-*.js', async (route) => {
-    await isLetThrough;
-    await route.continue();
-  });
-  return letThrough;
-}
+const holdScripts = (page: Page) => holdCall(page, '/assets/main-*.js');
 
 test('a visitor whose scripts are still on their way reads the result already', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { showAsInstalled } from '../screens/showAsInstalled.ts';
 import { controlled, lastCode } from './controlled.ts';
 import { goOffline, open } from './fixtures.ts';
 import { comeBackLater, INSTALL_TIMEOUT_MS } from './newVersion.ts';
@@ -13,21 +14,6 @@ async function expectNothingCovered(page: Page): Promise<void> {
     expect(await covered(page), `scrolled by ${top} px`).toEqual([]);
   }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-}
-
-/** Lets the page look like the installed app: Chromium's protocol emulates no display mode. */
-async function showAsInstalled(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const sheet of document.styleSheets) {
-      for (const rule of sheet.cssRules) {
-        if (!(rule instanceof CSSMediaRule)) continue;
-        rule.media.mediaText = rule.media.mediaText.replaceAll(
-          /\(display-mode: ?standalone\)/g,
-          '(min-width: 1px)',
-        );
-      }
-    }
-  });
 }
 
 const looks = [320, 360, 768, 960, 1280].flatMap((width, index) =>

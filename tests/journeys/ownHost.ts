@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import { Hono } from 'hono';
 import { createHost, type HostOptions } from '../../sandbox/host/host.ts';
 import { type Listening, listenOnLoopback } from '../../sandbox/host/listen.ts';
 import { reservePorts } from '../sandbox/freePorts.ts';
-import { test as base, expect, expectFault, hydrated } from './fixtures.ts';
+import { test as base, expect, expectFault, goOffline, hydrated } from './fixtures.ts';
 
 /** The build that `npm test` made. */
 export const firstBuild = process.env.SANDBOX_DIST || 'dist';
@@ -114,5 +115,11 @@ export const test = base.extend<{ readonly host: OwnHost }>({
     await releasePorts();
   },
 });
+
+/** Takes away the host, and the network of the page's browser. */
+export async function loseNetwork(page: Page, host: OwnHost): Promise<void> {
+  await host.stop();
+  await goOffline(page);
+}
 
 export { expect, hydrated };

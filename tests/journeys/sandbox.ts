@@ -6,7 +6,7 @@ import { reservePorts } from '../sandbox/freePorts.ts';
 import { startSandbox } from '../sandbox/runningSandbox.ts';
 import { controlOf, type SandboxControl } from '../sandbox/sandboxControl.ts';
 import { Applicant } from './applicant.ts';
-import { launchOptions } from './browser.ts';
+import { cameraOptions } from './browser.ts';
 import { test as base, expect, expectFault, hydrated, watch } from './fixtures.ts';
 import { firstBuild } from './ownHost.ts';
 
@@ -32,18 +32,7 @@ interface WorkerFixtures {
 
 /** Journeys against a sandbox that the test controls. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // The browser plays a camera, and lets every page use it.
-  launchOptions: [
-    {
-      ...launchOptions,
-      args: [
-        ...(launchOptions.args ?? []),
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-      ],
-    },
-    { scope: 'worker' },
-  ],
+  launchOptions: [cameraOptions, { scope: 'worker' }],
   otherName: ['', { option: true, scope: 'worker' }],
   // Each Playwright worker has a sandbox of its own.
   workerSandbox: [

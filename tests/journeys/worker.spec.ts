@@ -2,9 +2,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { bothKept, keptPaths, lastCode } from './controlled.ts';
-import { expectFault, goOffline, reload } from './fixtures.ts';
+import { expectFault, reload } from './fixtures.ts';
 import { TAKEOVER_TIMEOUT_MS } from './newVersion.ts';
-import { expect, firstBuild, hydrated, type OwnHost, test } from './ownHost.ts';
+import { expect, firstBuild, hydrated, loseNetwork, type OwnHost, test } from './ownHost.ts';
 
 /** Every address that has a page. */
 const addresses = readdirSync(join(firstBuild, 'pages/ru'), { recursive: true })
@@ -34,11 +34,6 @@ async function visitFirst(page: Page, host: OwnHost, address = '/about'): Promis
   await visit(page, host, address);
   await bothKept(page);
   await last;
-}
-
-async function loseNetwork(page: Page, host: OwnHost): Promise<void> {
-  await host.stop();
-  await goOffline(page);
 }
 
 test.describe('without a network, after one page was seen', () => {

@@ -1,5 +1,5 @@
 import type { ConformHooks } from '../../conform/hooks.ts';
-import { typed } from '../../sandbox/rest/testing/typed.ts';
+import { asel } from '../persons.ts';
 
 /** Holds what one applicant types; nobody else has the same. */
 export interface Person {
@@ -9,7 +9,7 @@ export interface Person {
   readonly address: string;
   /** Tenge. */
   readonly amount: number;
-  readonly personal: typeof typed.personal | Readonly<Record<keyof typeof typed.personal, string>>;
+  readonly personal: typeof asel.personal | Readonly<Record<keyof typeof asel.personal, string>>;
   readonly passport: object;
 }
 
@@ -38,7 +38,7 @@ export function createPersons(hooks: ConformHooks): () => Promise<Person> {
         middle_name: `В${name}`,
         email: `applicant${number}@example.kz`,
       },
-      passport: { ...typed.passport, id_number: String(number).padStart(9, '0') },
+      passport: { ...asel.passport, id_number: String(number).padStart(9, '0') },
     };
   };
 }

@@ -68,9 +68,7 @@ it('has the focus at «Повторить» of a form that fails again', async (
   const repeat = () => applicant.button('Повторить');
   await expect.poll(repeat).toBeVisible();
   await applicant.pressesByKey(repeat);
-  await expect
-    .poll(() => page.network.sentTo(call).map(({ status }) => status))
-    .toEqual([429, 429]);
+  await expect.poll(() => page.network.statusesOf(call)).toEqual([429, 429]);
   await expect.poll(repeat).toHaveFocus();
   await applicant.pressesByKey(repeat);
   await expect.poll(() => applicant.codeField).toHaveFocus();

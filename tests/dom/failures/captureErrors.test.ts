@@ -121,9 +121,7 @@ it.for(rows)(
     await applicant.passesPhoto();
     await expect.poll(() => page.queries.heading(happened)).toHaveFocus();
     // Only from the answer on the way without the check is offered.
-    await expect
-      .poll(() => page.network.sentTo(sessionCall).map(({ status }) => status))
-      .toEqual([200]);
+    await expect.poll(() => page.network.statusesOf(sessionCall)).toEqual([200]);
     expect(page.queries.text(advice)).toBeVisible();
     const buttons = (name: string) => page.queries.roles('button', name);
     expect(buttons('Попробовать ещё раз')).toHaveLength(Number(offered.canTryAgain));

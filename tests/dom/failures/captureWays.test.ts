@@ -37,9 +37,7 @@ it('offers no way without the check when the applicant returns later and the ser
   await expect.poll(() => page.queries.heading('Камера не найдена')).toHaveFocus();
   expect(applicant.button('Попробовать ещё раз')).toBeVisible();
   // Only from then on would the way without be there.
-  await expect
-    .poll(() => page.network.sentTo(sessionCall).map(({ status }) => status))
-    .toEqual([200]);
+  await expect.poll(() => page.network.statusesOf(sessionCall)).toEqual([200]);
   await page.act(() => {});
   expect(page.queries.roles('button', 'Передать сотруднику')).toEqual([]);
 });
@@ -76,12 +74,10 @@ it('lets the applicant try again after an error that the server did not learn of
   const looksBefore = page.network.sentTo('/rest/registration/step').length;
   await applicant.passesPhoto();
   await expect.poll(() => page.queries.heading('Съёмка прервалась')).toHaveFocus();
-  await expect
-    .poll(() => page.network.sentTo(sessionCall).map(({ status }) => status))
-    .toContain(503);
+  await expect.poll(() => page.network.statusesOf(sessionCall)).toContain(503);
   // After a failure the app looks at the step before it says anything.
   await expect
-    .poll(() => page.network.sentTo('/rest/registration/step').slice(looksBefore).at(-1)?.status)
+    .poll(() => page.network.statusesOf('/rest/registration/step').slice(looksBefore).at(-1))
     .toBe(200);
   await page.act(() => {});
   // The applicant can do nothing about it, and nothing of theirs was lost.

@@ -90,9 +90,7 @@ it('shows the step as it was last known, and says why, when the step cannot be a
 }) => {
   page.expectFault(/status of 503/);
   await applicant.standsAt('personal');
-  await expect
-    .poll(() => page.network.sentTo('/rest/registration/step').map(({ status }) => status))
-    .toContain(200);
+  await expect.poll(() => page.network.statusesOf('/rest/registration/step')).toContain(200);
   await sandbox.fail({ match: '/rest/registration/step', status: 503, times: 100 });
   await applicant.opens('/register/passport');
   await applicant.expectAt('/register/personal');

@@ -39,7 +39,7 @@ it('does not sign after five wrong codes, not even by the right one, until a new
   page.installClock();
   await applicant.comesToCode();
   const code = await applicant.newestCode();
-  const answers = () => page.network.sentTo(signCall).map(({ status }) => status);
+  const answers = () => page.network.statusesOf(signCall);
   for (let tried = 1; tried <= 5; tried += 1) {
     await applicant.signsBy(wrongCode(code));
     await expect.poll(answers).toEqual([200, ...Array(tried).fill(422)]);

@@ -46,6 +46,11 @@ export class Network {
     return this.sent.filter((call) => call.path.endsWith(path));
   }
 
+  /** Returns the statuses of the answers to a path's calls, in order. */
+  statusesOf(path: string): readonly (number | null)[] {
+    return this.sentTo(path).map(({ status }) => status);
+  }
+
   /**
    * Takes part in the calls whose path ends so.
    * @returns stops it

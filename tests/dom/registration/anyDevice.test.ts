@@ -1,4 +1,5 @@
 import { PHONE, RESIDENT_IIN } from '../../persons.ts';
+import type { SandboxControl } from '../../sandbox/sandboxControl.ts';
 import type { Applicant } from '../harness/applicant.ts';
 import { storedNames } from '../harness/stored.ts';
 import { expect, it } from '../harness/test.ts';
@@ -16,13 +17,12 @@ const untilForgotten = () =>
     .poll(async () => (await storedNames()).join('\n'))
     .not.toMatch(/^(?:draft|submittedValues)\//m);
 
-async function typesCode(applicant: Applicant, code: string): Promise<void> {
-  await applicant.signsIn(code);
-}
-
-async function entersByCode(applicant: Applicant, code: string): Promise<void> {
-  await applicant.opens('/login');
-  await typesCode(applicant, code);
+/** Applies on another device without a camera, where an employee checks the application. */
+async function comesToEmployee(applicant: Applicant, sandbox: SandboxControl): Promise<void> {
+  await applicant.comesToPhoto(RESIDENT_IIN, { amount: OTHER_AMOUNT });
+  await sandbox.askForCapture('CameraNotFoundError');
+  await applicant.passesPhoto();
+  await applicant.press('Передать сотруднику');
 }
 
 it('leads a borrower by face and a fresh code to the running loan, on a new phone, and signs no second one', async ({
@@ -44,7 +44,7 @@ it('leads a borrower by face and a fresh code to the running loan, on a new phon
   const [code = '', ...earlier] = await sandbox.documentTokens(PHONE);
   expect(earlier).toEqual(codesBefore);
 
-  await typesCode(applicant, WRONG_CODE);
+  await applicant.signsIn(WRONG_CODE);
   await expect.poll(() => page.queries.text(noMatch)).toBeVisible();
   await applicant.types('Код для входа', code);
   await applicant.press('Войти');
@@ -68,10 +68,7 @@ it('does not lead to the application that stands there after a check by an emplo
   const { uuid } = await applicant.standsAt('signing_init_success', { iin: RESIDENT_IIN });
 
   await page.takeAnotherDevice();
-  await applicant.comesToPhoto(RESIDENT_IIN, { amount: OTHER_AMOUNT });
-  await sandbox.askForCapture('CameraNotFoundError');
-  await applicant.passesPhoto();
-  await applicant.press('Передать сотруднику');
+  await comesToEmployee(applicant, sandbox);
   await applicant.expectReview('Сәрсенбаева');
   expect(main(applicant)).toHaveTextContent(/250 000 ₸/);
   expect(await sandbox.registrations()).toMatchObject([
@@ -89,10 +86,7 @@ it('names the employee, and not the open loan, after a check by an employee besi
   const codesBefore = await sandbox.documentTokens(PHONE);
 
   await page.takeAnotherDevice();
-  await applicant.comesToPhoto(RESIDENT_IIN, { amount: OTHER_AMOUNT });
-  await sandbox.askForCapture('CameraNotFoundError');
-  await applicant.passesPhoto();
-  await applicant.press('Передать сотруднику');
+  await comesToEmployee(applicant, sandbox);
   await applicant.expectAt('/register/lk');
   await applicant.expectSees('Заявку не одобрили');
   expect(main(applicant)).toHaveTextContent('спросите по телефону');
@@ -110,7 +104,7 @@ async function asksForFurtherCode(applicant: Applicant, phone: string) {
   await applicant.press('Отправить код ещё раз');
   const notice = () => page.queries.text('Если с этим номером есть заём');
   await expect.poll(notice).toBeVisible();
-  const status = page.network.sentTo('/rest/auth/resend').at(-1)?.status;
+  const status = page.network.statusesOf('/rest/auth/resend').at(-1);
   return { status, text: notice()?.closest('[role=status]')?.textContent };
 }
 
@@ -127,11 +121,11 @@ it('opens the loan by a further code and by the one before, until the later one 
   expect(further).not.toBe(first);
 
   for (const code of [first, further]) {
-    await entersByCode(applicant, code);
+    await applicant.entersByCode(code);
     await applicant.expectSees('Следующий платёж');
     await applicant.logsOut();
   }
-  await entersByCode(applicant, first);
+  await applicant.entersByCode(first);
   await expect.poll(() => page.queries.text(noMatch)).toBeVisible();
   await applicant.expectAt('/login');
 });

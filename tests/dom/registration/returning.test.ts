@@ -1,4 +1,4 @@
-import { iinOf, } from '../../persons.ts';
+import { iinOf } from '../../persons.ts';
 import { appOrigin } from '../harness/sandbox.ts';
 import { expect, it } from '../harness/test.ts';
 

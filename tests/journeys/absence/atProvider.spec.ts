@@ -21,20 +21,16 @@ const RESULT = 'POST /rest/registration/signing/result';
 
 /** Goes from the review to the provider. @returns the calls of signing from then on */
 async function goesToProvider(applicant: Applicant): Promise<readonly string[]> {
-  const { page } = applicant;
   // Until the face, the session hears nothing of what another one has proven.
   expectFault(/401 \(Unauthorized\)/, /403 \(Forbidden\).*broadcasting/);
-  const calls = signingCalls(page);
-  await applicant.press('Перейти к подписанию');
-  await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
+  const calls = signingCalls(applicant.page);
+  await applicant.goesToProvider();
   return calls;
 }
 
 /** Goes on after the end of a session, by the IIN and the face, to the loan that was signed meanwhile. */
 async function logsInToLoan(applicant: Applicant, iin: string): Promise<void> {
-  await applicant.page.getByRole('link', { name: 'Продолжить заявку' }).click();
-  await hydrated(applicant.page);
-  await applicant.saysWho(iin);
+  await applicant.resumes(iin);
   await applicant.passesPhoto();
   await applicant.expectAt('/register/lk');
   await applicant.expectSees('Личный кабинет');
@@ -54,9 +50,8 @@ test('a session that ran out at the provider leads through login and face to the
   await outlastSession(page, sandbox);
   await applicant.signsAtProvider();
 
-  await applicant.expectAt('/login');
+  await applicant.expectSessionOver();
   expect(new URL(page.url()).search).toBe('');
-  await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
   // The lender's server goes on at the way back only, as it may where the provider's own word comes late.
   await sandbox.setStep({ uuid, step: 'signing_init_success' });
   await logsInToLoan(applicant, iin);
@@ -68,7 +63,6 @@ test('a session that ran out at the provider leads through login and face to the
 });
 
 test('a session that the lender has ended while the borrower was at the provider is noticed at the way back, and nothing is signed twice', async ({
-  page,
   sandbox,
   applicant,
 }) => {
@@ -76,8 +70,7 @@ test('a session that the lender has ended while the borrower was at the provider
   const calls = await goesToProvider(applicant);
   await loseSession();
   await applicant.signsAtProvider();
-  await applicant.expectAt('/login');
-  await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
+  await applicant.expectSessionOver();
   await logsInToLoan(applicant, iin);
   expect(calls.filter((call) => call === REDIRECT)).toHaveLength(1);
   expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'personal_cabinet' }]);

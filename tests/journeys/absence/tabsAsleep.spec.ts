@@ -1,3 +1,4 @@
+import { waitingCalls } from '../attribution/utmJourney.ts';
 import { expectFault, open } from '../fixtures.ts';
 import { expect, hydrated, test } from './leftBrowser.ts';
 
@@ -85,22 +86,7 @@ test('what an outbox could not send before its tab was discarded is delivered on
   await sandbox.fail({ match: '/rest/utm', drop: true, times: 1_000 });
   const { page } = await tabs.enter();
   await open(page, `${sandbox.origin}/login?utm_source=bank`);
-  const isQueued = () =>
-    page.evaluate(async () => {
-      const isThere = (await indexedDB.databases()).some(({ name }) => name === 'keyval-store');
-      if (!isThere) return false;
-      const opening = indexedDB.open('keyval-store');
-      await new Promise((resolve) => {
-        opening.onsuccess = resolve;
-      });
-      const reading = opening.result.transaction('keyval').objectStore('keyval').get('outbox');
-      await new Promise((resolve) => {
-        reading.onsuccess = resolve;
-      });
-      opening.result.close();
-      return reading.result?.waiting?.length === 1;
-    });
-  await expect.poll(isQueued, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => waitingCalls(page), { timeout: 20_000 }).toHaveLength(1);
   expect(await sandbox.utmPosts()).toEqual([]);
   await tabs.leave();
   await tabs.discard();

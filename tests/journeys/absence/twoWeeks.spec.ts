@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { iinOf, RESIDENT_IIN } from '../../persons.ts';
+import { iinOf } from '../../persons.ts';
 import { controlled } from '../controlled.ts';
 import { ageProfile, expect, hydrated, test } from '../drafts/profileOnDisk.ts';
 import { draftsOnDevice, untilFieldsStored, untilNoneStored } from '../drafts/storedOnDevice.ts';
@@ -57,9 +57,7 @@ test('after two weeks without a visit the app opens, forgets what was typed, sen
   const before = await profile.open();
   await before.page.goto('/?amount=120000&product=6_month&method=equal&utm_source=bank');
   await controlled(before.page);
-  await before.aigul.startAt('personal', { iin: RESIDENT_IIN });
-  await before.page.goto('/register/personal');
-  await hydrated(before.page);
+  await before.aigul.standsAt('personal');
   await before.aigul.types('Фамилия', 'Сәрсенбаева');
   await before.aigul.types('Электронная почта', 'aigul@');
   await untilFieldsStored(before.page, 'last_name', 'email');
@@ -132,9 +130,7 @@ test('whoever comes after two weeks to the phone of somebody else sees nothing o
 }) => {
   expectFault(/WebSocket/);
   const before = await profile.open();
-  await before.aigul.startAt('personal', { iin: RESIDENT_IIN });
-  await before.page.goto('/register/personal');
-  await hydrated(before.page);
+  await before.aigul.standsAt('personal');
   await before.aigul.types('Фамилия', 'Сәрсенбаева');
   await untilFieldsStored(before.page, 'last_name');
   await before.context.close();

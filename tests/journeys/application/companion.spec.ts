@@ -1,26 +1,13 @@
 import type { Page } from '@playwright/test';
 import { open } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
+import { watchShifts } from '../shifts.ts';
 
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 900 };
 
 const line = (page: Page) => page.locator('.companion__line');
 const panel = (page: Page) => page.getByRole('region', { name: 'Заём в заявке' });
-
-/** Sums every layout shift of the documents that open from now on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const shift = 'value' in entry ? Number(entry.value) : 0;
-        const { dataset } = document.documentElement;
-        dataset.testShift = String(Number(dataset.testShift ?? 0) + shift);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Number(document.documentElement.dataset.testShift ?? 0));
-}
 
 /** Returns the value beside a label in a list of figures. */
 const figure = (page: Page, list: string, label: string) =>
@@ -105,10 +92,9 @@ test('a wait ticks what the server has done, step by step', async ({
   sandbox,
   applicant,
 }) => {
-  const { uuid } = await applicant.startAt('waiting_external_photo', {
+  const { uuid } = await applicant.standsAt('waiting_external_photo', {
     context: { image_accepted: true },
   });
-  await open(page, '/register/wait');
   const stages = page.locator('.checklist__item');
   const done = page.locator('.checklist__item--done');
   await expect(stages).toHaveCount(4);

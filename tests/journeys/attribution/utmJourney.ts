@@ -33,8 +33,12 @@ export async function land(page: Page, campaign: string, path = '/'): Promise<vo
   await controlled(page);
 }
 
-/** Returns how often each call that waits in the outbox was tried. */
-function attemptsOfWaiting(page: Page): Promise<readonly number[]> {
+interface WaitingCall {
+  readonly attempts: number;
+}
+
+/** Returns the calls that wait in the outbox. */
+export function waitingCalls(page: Page): Promise<readonly WaitingCall[]> {
   return page.evaluate(async () => {
     // Opened before the app has made it, it would be another one.
     const isThere = (await indexedDB.databases()).some(({ name }) => name === 'keyval-store');
@@ -49,19 +53,18 @@ function attemptsOfWaiting(page: Page): Promise<readonly number[]> {
       reading.onsuccess = resolve;
     });
     database.close();
-    const waiting: readonly { attempts: number }[] = reading.result?.waiting ?? [];
-    return waiting.map(({ attempts }) => attempts);
+    return reading.result?.waiting ?? [];
   });
 }
 
 /** Resolves when the page's record waits in the outbox, where it is before its first post, or does not any more. */
 export async function expectWaiting(page: Page, count: number): Promise<void> {
-  await expect.poll(() => attemptsOfWaiting(page)).toHaveLength(count);
+  await expect.poll(() => waitingCalls(page)).toHaveLength(count);
 }
 
 /** Resolves when the page's record has been posted in vain, and waits for the next time. */
 export async function expectPostponed(page: Page): Promise<void> {
-  await expect.poll(() => attemptsOfWaiting(page)).toEqual([1]);
+  await expect.poll(() => waitingCalls(page)).toMatchObject([{ attempts: 1 }]);
 }
 
 /** Comes to /login, where the record is to be sent, without a network, and leaves it waiting. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { amountAtPlace, placeOfAmount } from '../../../src/site/home/amountScale.ts';
 import { expect, hydrated } from '../fixtures.ts';
+import { holdCall } from '../heldCall.ts';
 
 /** What a page has seen of its calculator since it was parsed. */
 interface Seen {
@@ -148,11 +149,7 @@ export async function usedAcrossHydration(
   way: 'drag' | 'type' | 'press',
 ): Promise<void> {
   await page.addInitScript(watchCalculator);
-  const entry = Promise.withResolvers<void>();
-  await page.route(/\/assets\/main-[^/]*\.js$/, async (route) => {
-    await entry.promise;
-    await route.continue();
-  });
+  const releaseEntry = await holdCall(page, '/assets/main-*.js');
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.locator('[data-amount-button=more]')).toBeEnabled();
 
@@ -164,7 +161,7 @@ export async function usedAcrossHydration(
   const use = { drag: dragging, type: typing, press: pressing }[way];
   const { begin, goOn, end } = await use(page);
   await begin();
-  entry.resolve();
+  releaseEntry();
   const isTakenOver = () =>
     page.evaluate(() => performance.getEntriesByName('calculator-taken-over').length > 0);
   for (let left = 10, step = 0; left > 0; step++) {

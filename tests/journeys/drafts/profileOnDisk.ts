@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Applicant } from '../applicant.ts';
-import { chromiumOptions } from '../browser.ts';
+import { chromiumOptions, withSwitches } from '../browser.ts';
 import { expectFault, watch } from '../fixtures.ts';
 import { test as base, expect, hydrated } from '../sandbox.ts';
 
@@ -117,8 +117,7 @@ export const test = base.extend<{ readonly profile: Profile }>({
       async open(...switches) {
         // The browser with a window: it also keeps what the shell does not, such as what was typed into forms.
         const context = await playwright.chromium.launchPersistentContext(folder, {
-          ...chromiumOptions,
-          args: [...(chromiumOptions.args ?? []), ...switches],
+          ...withSwitches(chromiumOptions, ...switches),
           baseURL: sandbox.origin,
           locale: 'ru-RU',
           serviceWorkers: 'allow',

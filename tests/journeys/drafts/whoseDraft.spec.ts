@@ -36,8 +36,7 @@ test('a session that expired leaves the draft to its own registration; a brother
   await page.reload();
   await applicant.expectAt('/login');
 
-  await page.getByRole('link', { name: 'Продолжить заявку' }).click();
-  await applicant.saysWho(iinOf('declined'));
+  await applicant.resumes(iinOf('declined'));
   await applicant.expectAt('/register/personal');
   await applicant.types('Имя', 'Ерлан');
   await expect.poll(() => draftsOnDevice(page)).toHaveLength(2);

@@ -1,11 +1,5 @@
-import { PHONE } from '../../persons.ts';
-import type { Applicant } from '../applicant.ts';
 import { expectFault, newTab } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
-
-async function signIn(applicant: Applicant): Promise<void> {
-  await applicant.signsBy(await applicant.newestCode());
-}
 
 test('a contract that was signed in another tab is shown as signed, not as changed', async ({
   page,
@@ -13,21 +7,14 @@ test('a contract that was signed in another tab is shown as signed, not as chang
   applicant,
 }) => {
   expectFault(/status of 409/);
-  await applicant.startAt('personal_cabinet');
-  await page.goto('/register/lk');
-  await page.getByLabel('Телефон').fill(PHONE);
-  await applicant.button('Получить код').click();
-  await expect(page.getByLabel('Код из SMS')).toBeVisible();
+  await applicant.comesToCode();
   const second = await newTab(page);
   await second.goto('/register/lk');
-  await second.getByLabel('Телефон').fill(PHONE);
   await sandbox.forward(61);
-  await applicant.in(second).button('Получить код').click();
-  await expect(second.getByLabel('Код из SMS')).toBeVisible();
-  await signIn(applicant.in(second));
+  await applicant.in(second).confirmsBySms();
   await expect(second.getByRole('heading', { name: 'Следующий платёж' })).toBeVisible();
 
-  await signIn(applicant);
+  await applicant.signsBy(await applicant.newestCode());
   await expect(page.getByRole('heading', { name: 'Следующий платёж' })).toBeVisible();
   await expect(page.getByText('Документы обновились')).toHaveCount(0);
 });

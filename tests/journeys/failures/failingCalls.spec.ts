@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Applicant } from '../applicant.ts';
-import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
+import { expectFault, goOffline, goOnline } from '../fixtures.ts';
 import { loseRequests } from '../lostRequests.ts';
 import { announced } from '../notices.ts';
 import { expect, test } from '../sandbox.ts';
+import { keysOf } from '../sentBodies.ts';
 import { soon } from '../within.ts';
 
 const call = '/rest/registration/personal';
-
-async function openFilled(applicant: Applicant): Promise<void> {
-  const { page } = applicant;
-  await open(page, '/register/personal');
-  await applicant.typesPersonal();
-}
 
 async function expectFormKept(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/register\/personal$/);
@@ -30,8 +24,8 @@ test('a failing server leaves the form as it is, with the number for support, an
   tag: '@core',
 }, async ({ page, sandbox, applicant }) => {
   expectFault(/status of 500/);
-  await applicant.startAt('personal');
-  await openFilled(applicant);
+  await applicant.standsAt('personal');
+  await applicant.typesPersonal();
   await sandbox.fail({ match: call, status: 500 });
   await applicant.sends();
   await expect(problem(page, 'Ошибка на нашей стороне')).toContainText(
@@ -46,12 +40,9 @@ test('a call that is cut off before its work was done takes effect once when it 
   tag: '@core',
 }, async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
-  const { uuid } = await applicant.startAt('personal');
-  await openFilled(applicant);
-  const keys: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith(call)) keys.push(request.headers()['idempotency-key']);
-  });
+  const { uuid } = await applicant.standsAt('personal');
+  await applicant.typesPersonal();
+  const keys = keysOf(page, call);
   await sandbox.fail({ match: call, drop: true });
   await applicant.sends();
   await expect(problem(page, 'Сервис не отвечает')).toBeVisible();
@@ -75,8 +66,8 @@ test('a press on «Повторить» counts when the connection is noticed to
   applicant,
 }) => {
   expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION|FAILED)/);
-  await applicant.startAt('personal');
-  await openFilled(applicant);
+  await applicant.standsAt('personal');
+  await applicant.typesPersonal();
   const step = '**/rest/registration/step';
   await sandbox.fail({ match: call, drop: true });
   const find = await loseRequests(page, step, 'connectionfailed');
@@ -104,8 +95,8 @@ test('without a connection the form says so and keeps everything; with it again,
   applicant,
 }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED/);
-  await applicant.startAt('personal');
-  await openFilled(applicant);
+  await applicant.standsAt('personal');
+  await applicant.typesPersonal();
   await goOffline(page);
   await expect(
     announced(page, /^Нет связи(\. Открытая страница работает| с\sсервисом)/),

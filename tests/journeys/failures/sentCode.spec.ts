@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PHONE } from '../../persons.ts';
+import { iinOf, PHONE } from '../../persons.ts';
 import { storedOnDevice } from '../drafts/storedOnDevice.ts';
 import { newTab, reload } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
@@ -44,7 +44,7 @@ test('the code field comes back neither in another tab nor to somebody else’s 
 
   // The page would ask for its channel with the other token.
   await page.goto('about:blank');
-  await applicant.startAt('personal_cabinet', { iin: '880812301004' });
+  await applicant.startAt('personal_cabinet', { iin: iinOf('signing_failed') });
   await applicant.opensCabinet();
   await expect(applicant.phoneField).toHaveValue('');
   await expect(applicant.codeField).toHaveCount(0);

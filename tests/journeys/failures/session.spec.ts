@@ -1,5 +1,5 @@
 import { expectFault } from '../fixtures.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expect, test } from '../sandbox.ts';
 
 test('a session that is revoked in the middle leads to the login, and a new login back to the same step', {
   tag: '@core',
@@ -16,15 +16,11 @@ test('a session that is revoked in the middle leads to the login, and a new logi
     await route.fallback();
   });
   await applicant.sends();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
+  await applicant.expectSessionOver();
   expect(await page.context().cookies()).not.toContainEqual(
     expect.objectContaining({ name: 'SESSION_TOKEN' }),
   );
-  await page.getByRole('link', { name: 'Продолжить заявку' }).click();
-  await hydrated(page);
-  await applicant.typesIin(iin);
-  await applicant.sends();
+  await applicant.resumes(iin);
   await expect(page).toHaveURL(/\/register\/personal$/);
   const registrations = await sandbox.registrations();
   expect(registrations.map((registration) => registration.uuid)).toEqual([uuid]);

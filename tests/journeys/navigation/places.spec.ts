@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../fixtures.ts';
-
-async function surrounded(page: Page): Promise<void> {
-  await hydrated(page);
-  await expect(page.locator('html[data-device]')).toBeAttached();
-}
+import { expect, surrounded, test } from '../fixtures.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const footerLink = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`);

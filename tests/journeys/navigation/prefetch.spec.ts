@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, open, test } from '../fixtures.ts';
+import { expect, idle, open, test } from '../fixtures.ts';
 
 interface SavingNavigator {
   readonly saveData: boolean;
@@ -21,12 +21,6 @@ function askedScripts(page: Page): string[] {
   return asked;
 }
 
-async function surrounded(page: Page): Promise<void> {
-  await hydrated(page);
-  await expect(page.locator('html[data-device]')).toBeAttached();
-  await page.waitForLoadState('networkidle');
-}
-
 // The chunks of these pages (`build/chunks.ts`).
 const hasIinPage = (asked: readonly string[]) =>
   asked.some((path) => path.startsWith('/assets/login-'));
@@ -46,14 +40,14 @@ test('the page behind a link is fetched when somebody points at it or comes to i
   page,
 }) => {
   await page.goto('/media?lang=ru');
-  await surrounded(page);
+  await idle(page);
   const asked = askedScripts(page);
   const home = page.locator('.header__logo');
   await home.hover();
   await expect.poll(() => hasHomePage(asked)).toBe(true);
 
   await page.goto('/help?lang=ru');
-  await surrounded(page);
+  await idle(page);
   asked.length = 0;
   await page.locator('.header__logo').focus();
   await expect.poll(() => hasHomePage(asked)).toBe(true);
@@ -87,7 +81,7 @@ for (const { whose, isFetched, ...connection } of [
     await saveData(page, connection);
     const asked = askedScripts(page);
     await page.goto('/?lang=ru');
-    await surrounded(page);
+    await idle(page);
     const link = page.locator('main a[href^="/login"]').first();
     await expect(link).toBeInViewport();
     await timeToThink(page, link);

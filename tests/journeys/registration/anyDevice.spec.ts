@@ -21,16 +21,6 @@ const untilForgotten = (page: Page, uuid: string) =>
     .poll(async () => (await storedOnDevice(page)).names.join('\n'))
     .not.toContain(nameOnDevice(uuid));
 
-async function typesCode(applicant: Applicant, code: string): Promise<void> {
-  await applicant.signsIn(code);
-}
-
-async function entersByCode(applicant: Applicant, code: string): Promise<void> {
-  await applicant.page.goto('/login');
-  await hydrated(applicant.page);
-  await typesCode(applicant, code);
-}
-
 /** Comes back after six days to a browser that has deleted its cookies meanwhile, as a person may have told it to. */
 async function comesBackAfterSixDays(applicant: Applicant): Promise<void> {
   await applicant.letsTimePass(SIX_DAYS_S);
@@ -124,7 +114,7 @@ test.describe('six days later in the same browser, which has lost its cookies', 
     expect(await sandbox.registrations()).toHaveLength(1);
 
     await aigul.logsOut();
-    await entersByCode(aigul, further);
+    await aigul.entersByCode(further);
     await aigul.expectSees('Следующий платёж');
   });
 
@@ -178,6 +168,6 @@ test('a borrower signs in while a stranger elsewhere is locked out after five wr
   }
   const [code = ''] = await sandbox.documentTokens(PHONE);
   expect(await triesFromElsewhere(sandbox.origin, code)).toBe(429);
-  await entersByCode(aigul, code);
+  await aigul.entersByCode(code);
   await aigul.expectSees('Следующий платёж');
 });

@@ -13,9 +13,11 @@ import {
   land,
   queueAtLogin,
 } from '../attribution/utmJourney.ts';
+import { withSwitches } from '../browser.ts';
 import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { test as base, expect } from '../sandbox.ts';
 import { BUILD_TIMEOUT_MS, buildOnce } from '../secondBuild.ts';
+import { keysOf } from '../sentBodies.ts';
 
 // Chromium resolves both to loopback, and takes them for one site: of `localhost` and `api.localhost` it makes two. The
 // build has these ports, and Chromium is told which of this run stand for them: a build for each run would take a minute.
@@ -68,8 +70,7 @@ const test = base.extend<
         `MAP 127.0.0.1:${APP_PORT + 1} 127.0.0.1:${ports.app + 1}`,
         `MAP 127.0.0.1:${APP_PORT + 2} 127.0.0.1:${ports.app + 2}`,
       ];
-      const args = [...(launchOptions.args ?? []), `--host-resolver-rules=${rules.join(', ')}`];
-      await use({ ...launchOptions, args });
+      await use(withSwitches(launchOptions, `--host-resolver-rules=${rules.join(', ')}`));
     },
     { scope: 'worker' },
   ],
@@ -229,12 +230,7 @@ test('a call whose answer was cut is sent again with its key and has one effect'
   const path = '/rest/registration/personal';
   await aigul.begins();
   await aigul.typesPersonal();
-  const keys: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.url() === api + path && request.method() === 'POST') {
-      keys.push(request.headers()['idempotency-key']);
-    }
-  });
+  const keys = keysOf(page, path);
   await sandbox.fail({ match: path, drop: true, after_effect: true });
   await aigul.sends();
   await aigul.expectAt('/register/passport');

@@ -95,11 +95,8 @@ for (const event of ['visibilitychange', 'pageshow'] as const) {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lastStep'))).not.toBeNull();
     await sandbox.forward(10 * 3_600);
     await wakeUp(page, event);
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
-    await page.getByRole('link', { name: 'Продолжить заявку' }).click();
-    await applicant.typesIin(iin);
-    await page.getByRole('button', { name: 'Продолжить', exact: true }).click();
+    await applicant.expectSessionOver();
+    await applicant.resumes(iin);
     await expect(page).toHaveURL(/\/register\/address$/);
     await applicant.expectSees('Адрес');
   });
@@ -139,8 +136,7 @@ test('a cookie that runs out while the page lies open is noticed when the sessio
   await expect(soon).toBeVisible();
   await context.clearCookies({ name: 'SESSION_TOKEN' });
   await page.clock.fastForward(120_000);
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
+  await applicant.expectSessionOver();
 });
 
 test('the coming end of a session is seen wherever the page is scrolled, and covers and moves nothing', async ({

@@ -3,14 +3,7 @@ import { open, openTab, reload } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
 const waitPage = '/register/signing-init-wait';
-const providerHeading = (page: Page) =>
-  page.getByRole('heading', { name: 'Подписание документов' });
 const card = (page: Page) => page.getByRole('region', { name: /^(Моя заявка|Мой заём)$/ });
-
-async function leadAway(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Перейти к подписанию' }).click();
-  await expect(providerHeading(page)).toBeVisible();
-}
 
 test('whoever leaves the signing provider by Back is led to the same registration again, and asked before they go there', {
   tag: '@core',
@@ -18,7 +11,7 @@ test('whoever leaves the signing provider by Back is led to the same registratio
   await applicant.startAt('signing_init_success');
   await open(page, '/about');
   await open(page, waitPage);
-  await leadAway(page);
+  await applicant.goesToProvider();
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
   await page.getByRole('button', { name: 'Меню' }).click();
@@ -34,9 +27,8 @@ test('whoever opens the app from the home screen amid signing finds the way back
   sandbox,
   applicant,
 }) => {
-  await applicant.startAt('signing_init_success');
-  await open(page, waitPage);
-  await leadAway(page);
+  await applicant.standsAt('signing_init_success');
+  await applicant.goesToProvider();
   // The provider tells the server itself: the tab from which one went away may be closed.
   // The answer is sent beside the page: Chromium may not close a page that is being led elsewhere.
   const state = new URL(page.url()).searchParams.get('state') ?? '';

@@ -1,27 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Applicant } from '../applicant.ts';
 import { nameOnDevice, storedOnDevice } from '../drafts/storedOnDevice.ts';
 import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { holdCall } from '../heldCall.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
+import { keysOf } from '../sentBodies.ts';
 import { soon } from '../within.ts';
 
 const call = '/rest/registration/personal';
-
-async function openFilled(applicant: Applicant): Promise<void> {
-  const { page } = applicant;
-  await open(page, '/register/personal');
-  await applicant.typesPersonal();
-}
-
-/** Collects the keys sent to a call, from now on. */
-function keysOf(page: Page, path: string): string[] {
-  const keys: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith(path)) keys.push(request.headers()['idempotency-key'] ?? '');
-  });
-  return keys;
-}
 
 /**
  * Presses the button again and again until it has gone. The page does it itself: the last presses come between the
@@ -45,8 +30,8 @@ test('a form that was refused for want of a connection is sent when the applican
   tag: '@core',
 }, async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED/);
-  await applicant.startAt('personal');
-  await openFilled(applicant);
+  await applicant.standsAt('personal');
+  await applicant.typesPersonal();
   await goOffline(page);
   await applicant.sends();
   await expect(problem(page, 'Нет связи. Введённое осталось')).toBeVisible(soon(2_000));
@@ -95,7 +80,8 @@ test('a form whose answer was lost after the work was done leads on by itself, w
   // No push: only the step answer can tell.
   await sandbox.fail({ match: '/broadcasting/auth', status: 503, times: 100 });
   expectFault(/status of 503/);
-  await openFilled(applicant);
+  await applicant.opens('/register/personal');
+  await applicant.typesPersonal();
   const keys = keysOf(page, call);
   let errors = 0;
   await page.exposeFunction('countError', () => {
@@ -150,8 +136,8 @@ test('a button that is pressed until the next page is there sends once', async (
   sandbox,
   applicant,
 }) => {
-  await applicant.startAt('personal');
-  await openFilled(applicant);
+  await applicant.standsAt('personal');
+  await applicant.typesPersonal();
   const keys = keysOf(page, call);
   await sandbox.fail({ match: call, delay_ms: 500 });
   await pressUntilGone(page.getByRole('button', { name: 'Продолжить', exact: true }));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { iinOf } from '../../persons.ts';
 import type { Applicant } from '../applicant.ts';
 import { open } from '../fixtures.ts';
-import { expect, hydrated, type TestSandbox, test } from '../sandbox.ts';
+import { expect, type TestSandbox, test } from '../sandbox.ts';
 
 /** Browsers resolve every name under localhost to this machine, and take it for a secure origin. */
 const parent = 'shop.localhost';
@@ -71,14 +71,11 @@ test.describe('a cookie of the session’s name from another host of the site', 
       await setBySibling(page, sandbox.origin, scope.replace('#', stranger.bearerToken));
       const bearers = bearersOf(page);
       await page.reload();
-      await applicant.expectAt('/login');
-      await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
+      await applicant.expectSessionOver();
       expect(await sessionCookies(page)).toEqual([]);
       expect([...bearers]).toEqual([]);
 
-      await page.getByRole('link', { name: 'Продолжить заявку' }).click();
-      await hydrated(page);
-      await applicant.saysWho();
+      await applicant.resumes();
       await applicant.expectAt('/register/personal');
       await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
       const [again] = await sessionCookies(page);

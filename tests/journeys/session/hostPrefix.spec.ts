@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { reservePorts } from '../../sandbox/freePorts.ts';
 import { startSandbox } from '../../sandbox/runningSandbox.ts';
 import { controlOf } from '../../sandbox/sandboxControl.ts';
-import { launchOptions } from '../browser.ts';
+import { cameraOptions, withSwitches } from '../browser.ts';
 import { expectFault, newTab, open } from '../fixtures.ts';
 import { changedScript } from '../monitoring/configuredHost.ts';
 import { firstBuild } from '../ownHost.ts';
@@ -77,15 +77,7 @@ const test = base.extend<{ readonly port: number }>({
 
 test.use({
   ignoreHTTPSErrors: true,
-  launchOptions: {
-    ...launchOptions,
-    args: [
-      ...(launchOptions.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--host-resolver-rules=MAP ${PLAIN_NAME} 127.0.0.1`,
-    ],
-  },
+  launchOptions: withSwitches(cameraOptions, `--host-resolver-rules=MAP ${PLAIN_NAME} 127.0.0.1`),
 });
 
 async function sessionCookies(page: Page) {

@@ -42,8 +42,7 @@ test('a logout on one device ends the form that another device and its tabs have
 
   await applicant.leavesHome();
   for (const each of [device, tab]) {
-    await applicant.in(each).expectAt('/login');
-    await expect(each.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
+    await applicant.in(each).expectSessionOver();
     expect(await shown(each)).not.toMatch(TYPED);
   }
   expect((await device.context().cookies()).map(({ name }) => name)).not.toContain('SESSION_TOKEN');

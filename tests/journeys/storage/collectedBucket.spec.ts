@@ -1,22 +1,12 @@
 import { RESIDENT_IIN } from '../../persons.ts';
-import { launchOptions } from '../browser.ts';
+import { cameraOptions, withSwitches } from '../browser.ts';
 import { untilAllStored, untilKeyStored, untilOwnerKnown } from '../drafts/storedOnDevice.ts';
 import { reload } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 import { expectWithin } from '../within.ts';
 import { collectGarbage, garbageFlag } from './collectGarbage.ts';
 
-test.use({
-  launchOptions: {
-    ...launchOptions,
-    args: [
-      ...(launchOptions.args ?? []),
-      garbageFlag,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-});
+test.use({ launchOptions: withSwitches(cameraOptions, garbageFlag) });
 
 test('what is typed before and after a garbage collection is stored, and the next page comes within a second', {
   tag: '@core',

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { chromiumOptions } from '../browser.ts';
+import { chromiumOptions, withSwitches } from '../browser.ts';
 import { untilAllStored } from '../drafts/storedOnDevice.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { idle } from '../fixtures.ts';
+import { expect, test } from '../sandbox.ts';
 
 /** Answers for Chromium, which decides by how much a site is used: granted is what an installed app gets. */
 async function decide(page: Page, origin: string, setting: 'granted' | 'denied'): Promise<void> {
@@ -38,8 +39,7 @@ async function inInstalledWindow(
 ): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), 'jenil-installed-'));
   const context = await chromium.launchPersistentContext(profile, {
-    ...chromiumOptions,
-    args: [...(chromiumOptions.args ?? []), `--app=${address}`],
+    ...withSwitches(chromiumOptions, `--app=${address}`),
     locale: 'ru-RU',
   });
   try {
@@ -65,12 +65,6 @@ const isBucketPersisted = (page: Page) =>
     if (!(await storageBuckets.keys()).includes('drafts')) return null;
     return (await storageBuckets.open('drafts')).persisted();
   });
-
-async function idle(page: Page): Promise<void> {
-  await hydrated(page);
-  await expect(page.locator('html[data-device]')).toBeAttached();
-  await page.waitForLoadState('networkidle');
-}
 
 test('a mere visit does not ask for persistent storage, the installation does', async ({
   page,

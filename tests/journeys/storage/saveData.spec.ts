@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { controlled, keptByLanguage } from '../controlled.ts';
-import { expectFault, open } from '../fixtures.ts';
+import { expectFault, open, surrounded } from '../fixtures.ts';
 import { expect, hydrated, type OwnHost, test } from '../ownHost.ts';
 
 const connections = {
@@ -28,8 +28,7 @@ function chunksOf(page: Page): string[] {
 
 /** Waits until the page has been idle, its watch included, and a link in view would have been noticed. */
 async function settled(page: Page): Promise<void> {
-  await hydrated(page);
-  await expect(page.locator('html[data-device]')).toBeAttached();
+  await surrounded(page);
   await page.clock.runFor(10_000);
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(10_000);
