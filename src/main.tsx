@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { hasCrossOriginCookies } from './config/config.ts';
 import { fetchPart } from './device/fetchPart.ts';
+import { MissingPartError } from './device/importPart.ts';
 import { keepInstallOffer } from './device/installation.ts';
 import { normalizePath } from './device/paths.ts';
 import { allowCrossOriginCookies } from './device/storage/cookies.ts';
@@ -11,7 +12,7 @@ import { createI18n, loadArea } from './locales/i18n.ts';
 import { askedLanguage, chooseLanguage, isLanguage, type Language } from './locales/language.ts';
 import { findRoute } from './routes.ts';
 import { App } from './shell/App.tsx';
-import { forgetChunkReload, isMissingChunk, reloadOnReturn } from './shell/errors/missingChunk.tsx';
+import { forgetChunkReload, reloadOnReturn } from './shell/errors/missingChunk.tsx';
 import { prepareRoute } from './shell/prepareRoute.ts';
 import { storedLanguage, storeLanguage } from './shell/storedLanguage.ts';
 
@@ -61,7 +62,7 @@ const root = document.getElementById('root');
 if (root && !window.isTooOld) {
   start(root).catch((error: unknown) => {
     // The prerendered page stays readable. Its code comes when the network is back, or was replaced by a newer version.
-    if (isMissingChunk(error)) reloadOnReturn(location.pathname);
+    if (error instanceof MissingPartError) reloadOnReturn(location.pathname);
     else throw error;
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importPart } from './importPart.ts';
+import { importPart, MissingPartError } from './importPart.ts';
 
 /** Returns a loader whose file arrives where `arrivals` says so, and the addresses that it was asked for. */
 function partOf(path: string, arrivals: readonly boolean[]) {
@@ -41,5 +41,19 @@ describe('importPart', () => {
     const { asked, load } = partOf('', [true]);
     await importPart(load);
     expect(asked).toEqual(['']);
+  });
+
+  it('rejects with a class of its own and the words of the browser when the file did not arrive', async () => {
+    const { load } = partOf('./gone.js', [false]);
+    const error = await importPart(load).catch((fault: unknown) => fault);
+    expect(error).toBeInstanceOf(MissingPartError);
+    expect(error).toMatchObject({ name: 'MissingPartError', message: 'no file' });
+  });
+
+  it('rejects with the own error of the module when it arrived and is faulty', async () => {
+    const fault = new RangeError('thrown by the module');
+    const faulty = (addressOf: (path: string) => string) =>
+      Promise.reject(addressOf('./faulty.js') && fault);
+    await expect(importPart(faulty)).rejects.toBe(fault);
   });
 });

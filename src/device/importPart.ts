@@ -1,3 +1,11 @@
+/**
+ * Rejects a dynamic import whose file could not be fetched: there is no connection, or a newer version has replaced the file.
+ * The message is the browser's.
+ */
+export class MissingPartError extends Error {
+  override readonly name = 'MissingPartError';
+}
+
 /** How often a file of the build did not arrive in this document, by its path. */
 const failures = new Map<string, number>();
 
@@ -6,7 +14,7 @@ const failures = new Map<string, number>();
  * lives that a file did not arrive (whatwg/html#6768), so a repeated import asks under another address. The build calls
  * this function for each dynamic import (`build/partImports.ts`).
  * @param load imports the file from the address that it gets for the file's path
- * @returns what the import resolves with; rejects when the file, or one that it imports, did not arrive or is faulty
+ * @throws MissingPartError when the file, or a file that it imports, did not arrive; what a faulty module throws
  */
 export function importPart<Part>(
   load: (addressOf: (path: string) => string) => Promise<Part>,
@@ -19,7 +27,10 @@ export function importPart<Part>(
   };
   return load(addressOf).catch((error: unknown) => {
     if (asked !== undefined) failures.set(asked, (failures.get(asked) ?? 0) + 1);
-    throw error;
+    // The HTML standard names this class for a failed fetch. A faulty module throws an error of its own.
+    throw error instanceof TypeError
+      ? new MissingPartError(error.message, { cause: error })
+      : error;
   });
 }
 

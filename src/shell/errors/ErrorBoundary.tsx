@@ -1,8 +1,9 @@
 import { Component, type ReactNode } from 'react';
+import { MissingPartError } from '../../device/importPart.ts';
 import { AppError } from '../../ui/appError.ts';
 import { forgetFailedPreparations } from '../prepareRoute.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { isMissingChunk, MissingChunk, reloadOnceFor } from './missingChunk.tsx';
+import { MissingChunk, reloadOnceFor } from './missingChunk.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -21,13 +22,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(error: unknown): void {
     forgetFailedPreparations();
-    if (isMissingChunk(error)) reloadOnceFor(location.pathname);
+    if (error instanceof MissingPartError) reloadOnceFor(location.pathname);
   }
 
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    if (isMissingChunk(error)) return <MissingChunk />;
+    if (error instanceof MissingPartError) return <MissingChunk />;
     const fault = {
       error: error instanceof AppError ? error : {},
       detail: error instanceof Error ? error.stack : String(error),

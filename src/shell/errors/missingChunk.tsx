@@ -9,14 +9,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyLayout } from '../layouts/layouts.tsx';
 import './missingChunk.css';
 
-/** Every engine words a failed dynamic import in its own way. */
-const failedImport = /dynamically imported module|module script failed|importing a module/i;
-
-/** Returns whether a fault is a part of the app that could not be fetched: offline, or replaced by a newer version. */
-export function isMissingChunk(error: unknown): boolean {
-  return error instanceof Error && failedImport.test(error.message);
-}
-
 /** Time limit for the host's answer to the reachability check. */
 const REACH_TIMEOUT_MS = 8_000;
 

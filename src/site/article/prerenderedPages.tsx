@@ -1,4 +1,5 @@
 import { config } from '../../config/config.ts';
+import { MissingPartError } from '../../device/importPart.ts';
 import type { Language } from '../../locales/language.ts';
 import type { ArticleText, Islands } from './articleText.ts';
 import { PrerenderedHtml } from './PrerenderedHtml.tsx';
@@ -7,8 +8,7 @@ import { PrerenderedHtml } from './PrerenderedHtml.tsx';
 function fetchDocument(url: string): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    // The words of any part that cannot be fetched: the error page goes by them.
-    const fail = () => reject(new Error(`Importing a module failed: the text of ${url}`));
+    const fail = () => reject(new MissingPartError(`The text of ${url} could not be fetched`));
     request.addEventListener('load', () => {
       const page: unknown = request.response;
       if (request.status === 200 && page instanceof Document) resolve(page);
@@ -24,7 +24,8 @@ function fetchDocument(url: string): Promise<Document> {
 /**
  * Reads the text of a page out of its prerendered HTML, as the worker keeps it anyway: so a text is on the device, and in
  * the build, once.
- * @throws Error when it cannot be fetched or holds no text
+ * @throws MissingPartError when the page cannot be fetched
+ * @throws Error when the page holds no text
  */
 export async function readPrerenderedPage(path: string, language: Language): Promise<ArticleText> {
   const page = await fetchDocument(`/kept-pages/${language}${path === '/' ? '/index' : path}.html`);
