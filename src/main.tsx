@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { hasCrossOriginCookies } from './config/config.ts';
-import { fetchPart } from './device/fetchPart.ts';
 import { MissingPartError } from './device/importPart.ts';
+import { importWhenPossible } from './device/importWhenPossible.ts';
 import { keepInstallOffer } from './device/installation.ts';
 import { normalizePath } from './device/paths.ts';
 import { allowCrossOriginCookies } from './device/storage/cookies.ts';
@@ -41,14 +41,12 @@ async function start(root: HTMLElement): Promise<void> {
     forgetChunkReload();
   } finally {
     // Also for a page whose code cannot be fetched: a newer version may bring it.
-    whenIdle(() => void startBeside(i18n));
+    whenIdle(() => {
+      void importWhenPossible(() => import('./shell/afterIdle.ts')).then(({ startAfterIdle }) =>
+        startAfterIdle(i18n),
+      );
+    });
   }
-}
-
-/** Starts what comes after idle, trying until its code can be fetched. */
-async function startBeside(i18n: I18n): Promise<void> {
-  const { startAfterIdle } = await fetchPart(() => import('./shell/afterIdle.ts'));
-  startAfterIdle(i18n);
 }
 
 function show(root: HTMLElement, i18n: I18n, isPrerendered: boolean): void {

@@ -67,3 +67,19 @@ export function onOffline(listener: () => void): Stop {
 export function onReturn(listener: () => void): Stop {
   return stopAll(onVisible(listener), onOnline(listener));
 }
+
+/**
+ * Resolves at the next return of the person or of the network.
+ * @param limitMs milliseconds after which it resolves without a return
+ */
+export function nextReturn(limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(finish, limitMs);
+    function finish() {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+    const stop = onReturn(finish);
+  });
+}

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { removeOutdatedDrafts } from '../application/drafts/outdatedDrafts.ts';
 import { tagManagerScriptUrl, telemetryConfig } from '../config/telemetry.ts';
-import { fetchPart } from '../device/fetchPart.ts';
-import { whenFetched } from '../device/whenFetched.ts';
+import { importWhenPossible, optionalPart } from '../device/importWhenPossible.ts';
+import { logger } from '../device/logger.ts';
 import { loadArea } from '../locales/i18n.ts';
 import { followLanguage } from './followLanguage.ts';
 import { persistInstalledApp } from './installedWindow.ts';
@@ -11,12 +11,19 @@ import { followFullStorage } from './notices/fullStorage.tsx';
 import { mountNotices } from './notices/NoticeStrip.tsx';
 import { startUpdates } from './updates/startUpdates.ts';
 
-/** Starts a part that every page needs, trying until its code or its texts can be fetched. */
-async function startPart<Part>(
+/** Starts a part that the page can do without. Code that does not come is no fault of the page. */
+async function startOptional<Part>(
+  name: string,
   load: () => Promise<Part>,
   start: (part: Part) => void,
 ): Promise<void> {
-  start(await fetchPart(load));
+  let part: Part;
+  try {
+    part = await importWhenPossible(load, optionalPart);
+  } catch {
+    return logger.info(`${name} could not be started`);
+  }
+  start(part);
 }
 
 /** Returns whether a style sheet is there. Of one that failed, browsers have none, or one whose rules nobody may read. */
@@ -47,28 +54,23 @@ function fetchFailedSheet(): Promise<unknown> {
 
 /** Starts what no page needs before it is usable: the notices, the service worker, attribution. */
 export function startAfterIdle(i18n: I18n): void {
-  void startPart(
-    () => loadArea(i18n, 'notices'),
-    () => mountNotices(i18n),
-  );
-  void startPart(fetchFailedSheet, () => {});
+  void importWhenPossible(() => loadArea(i18n, 'notices')).then(() => mountNotices(i18n));
+  void importWhenPossible(fetchFailedSheet);
   followLanguage(i18n);
   followFullStorage(i18n);
   startUpdates();
   void keepLanguages(i18n);
   persistInstalledApp();
-  void startPart(
-    () => import('./navigation/startNavigation.ts'),
-    (part) => part.startNavigation(i18n),
+  void importWhenPossible(() => import('./navigation/startNavigation.ts')).then((part) =>
+    part.startNavigation(i18n),
   );
-  void startPart(
-    () => import('./attribution.ts'),
-    (part) => part.startAttributionWithOutbox(),
+  void importWhenPossible(() => import('./attribution.ts')).then((part) =>
+    part.startAttributionWithOutbox(),
   );
   removeOutdatedDrafts();
   const { monitoring } = telemetryConfig;
   if (monitoring) {
-    void whenFetched(
+    void startOptional(
       'Monitoring',
       () => import('./monitoring.ts'),
       (part) => part.watchPage(monitoring),
@@ -76,7 +78,7 @@ export function startAfterIdle(i18n: I18n): void {
   }
   const tagManager = tagManagerScriptUrl();
   if (tagManager) {
-    void whenFetched(
+    void startOptional(
       'Tag manager',
       () => import('./tagManager.ts'),
       (part) => part.startTagManager(tagManager),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MissingPartError } from '../device/importPart.ts';
 import { logger } from '../device/logger.ts';
 import { watchPage } from './monitoring.ts';
 
@@ -36,4 +37,12 @@ it('logs once and goes on when monitoring cannot be started', async () => {
   startFaro.mockRejectedValueOnce(new Error('Faro could not be started'));
   await expect(watchPage(config)).resolves.toBeUndefined();
   expect(warn).toHaveBeenCalledExactlyOnceWith('Monitoring could not be started');
+});
+
+it('notes once, and warns of nothing, when the code of monitoring does not come', async () => {
+  const info = vi.spyOn(logger, 'info').mockImplementation(() => {});
+  startFaro.mockRejectedValueOnce(new MissingPartError('no file'));
+  await watchPage(config);
+  expect(info).toHaveBeenCalledExactlyOnceWith('Monitoring could not be started');
+  expect(warn).not.toHaveBeenCalled();
 });

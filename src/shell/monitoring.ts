@@ -1,8 +1,9 @@
 import { config } from '../config/config.ts';
 import type { MonitoringConfig } from '../config/telemetry.ts';
+import { MissingPartError } from '../device/importPart.ts';
+import { importWhenPossible, optionalPart } from '../device/importWhenPossible.ts';
 import { logger } from '../device/logger.ts';
 import { normalizePath } from '../device/paths.ts';
-import { fetchOptionalPart } from '../device/whenFetched.ts';
 import { idle } from '../device/whenIdle.ts';
 import { findRoute } from '../routes.ts';
 import { watchTypedValues } from '../telemetry/monitoring/typedValues.ts';
@@ -24,13 +25,10 @@ export async function watchPage(monitoring: MonitoringConfig): Promise<void> {
   watchTypedValues();
   try {
     await idle();
-    const part = await fetchOptionalPart(() => import('../telemetry/monitoring/startFaro.ts'));
-    if (part === null) {
-      // The network took the code along, which is no fault.
-      logger.info(failure);
-      return;
-    }
-    const { startFaro } = part;
+    const { startFaro } = await importWhenPossible(
+      () => import('../telemetry/monitoring/startFaro.ts'),
+      optionalPart,
+    );
     await idle();
     await startFaro({
       config: monitoring,
@@ -41,7 +39,9 @@ export async function watchPage(monitoring: MonitoringConfig): Promise<void> {
       },
       device: { deviceClass, onDeviceClassChange },
     });
-  } catch {
-    logger.warn(failure);
+  } catch (error) {
+    // Code that a network or an extension withholds is no fault of the page.
+    if (error instanceof MissingPartError) logger.info(failure);
+    else logger.warn(failure);
   }
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fetchPart } from '../../device/fetchPart.ts';
+import { importWhenPossible } from '../../device/importWhenPossible.ts';
 import type { Islands } from './articleText.ts';
 
 /** Returns the address inside the app that a click on a link leads to; null where the browser has to follow it. */
@@ -55,7 +55,7 @@ export function PrerenderedHtml({ islands, nodes }: PrerenderedHtmlProps) {
     let isGone = false;
     let unmount = () => {};
     const hydrate = async () => {
-      const { hydrateIslands, unmountIslands } = await fetchPart(
+      const { hydrateIslands, unmountIslands } = await importWhenPossible(
         () => import('./hydrateIslands.tsx'),
       );
       if (isGone) return;

@@ -1,28 +1,19 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { connectionReturned, pauseAfterFailureMs } from '../../device/whenIdle.ts';
+import { importWhenPossible } from '../../device/importWhenPossible.ts';
 import { type Island, type Islands, islandPrefix } from './articleText.ts';
 
 const roots = new WeakMap<Element, Root>();
-
-async function loadIsland(load: Islands[string], place: Element): Promise<Island | null> {
-  for (let tries = 1; place.isConnected; tries += 1) {
-    try {
-      return await load();
-    } catch {
-      // The prerendered HTML stands there meanwhile.
-      await connectionReturned(pauseAfterFailureMs(tries));
-    }
-  }
-  return null;
-}
 
 async function hydrate(place: HTMLElement, i18n: I18n, islands: Islands): Promise<void> {
   const { island: name = '', ...attributes } = place.dataset;
   const load = islands[name];
   if (!load) throw new Error(`No island ${name}`);
-  const Part = await loadIsland(load, place);
+  // The prerendered HTML stands there meanwhile. A place that has left the page needs no further try.
+  const Part = await importWhenPossible<Island | null>(async () =>
+    place.isConnected ? load() : null,
+  );
   if (!Part || !place.isConnected || roots.has(place)) return;
   const texts: Record<string, string> = {};
   for (const [key, value] of Object.entries(attributes)) texts[key] = value ?? '';

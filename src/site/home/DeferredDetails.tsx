@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
-import { fetchPart } from '../../device/fetchPart.ts';
+import { importWhenPossible } from '../../device/importWhenPossible.ts';
 import { idle } from '../../device/whenIdle.ts';
 import { languageOf, loadArea } from '../../locales/i18n.ts';
 
@@ -10,7 +10,7 @@ const parts = new Map<string, Promise<ComponentType>>();
 async function fetchDetails(i18n: I18n): Promise<ComponentType> {
   if (!import.meta.env.SSR) await idle();
   const load = () => Promise.all([import('./details/Details.tsx'), loadArea(i18n, 'details')]);
-  const [{ Details }] = await fetchPart(load, import.meta.env.SSR ? 1 : undefined);
+  const [{ Details }] = await (import.meta.env.SSR ? load() : importWhenPossible(load));
   return Details;
 }
 

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { pages } from '../../application/pages.ts';
 import { config } from '../../config/config.ts';
 import { setBadge } from '../../device/badge.ts';
+import { importWhenPossible } from '../../device/importWhenPossible.ts';
 import { readToken } from '../../device/storage/cookies.ts';
 import { idle } from '../../device/whenIdle.ts';
 import { loadArea } from '../../locales/i18n.ts';
@@ -32,14 +33,13 @@ function useLiveDetails(): ComponentType | null {
     let isGone = false;
     const load = async () => {
       await idle();
-      const [{ OwnDetails }] = await Promise.all([
-        import('./running/OwnDetails.tsx'),
-        loadArea(i18n, 'details'),
-      ]);
+      const [{ OwnDetails }] = await importWhenPossible(() =>
+        Promise.all([import('./running/OwnDetails.tsx'), loadArea(i18n, 'details')]),
+      );
       if (!isGone) setDetails(() => OwnDetails);
     };
-    // Without its code the card leads on all the same.
-    load().catch(() => {});
+    // Until its code comes, the card leads on all the same.
+    void load();
     return () => {
       isGone = true;
     };

@@ -11,8 +11,8 @@ import {
 } from '@grafana/faro-web-sdk';
 import type { MonitoringConfig } from '../../config/telemetry.ts';
 import { areBytesDear } from '../../device/areBytesDear.ts';
+import { importWhenPossible, optionalPart } from '../../device/importWhenPossible.ts';
 import { logger } from '../../device/logger.ts';
-import { fetchOptionalPart } from '../../device/whenFetched.ts';
 import { idle } from '../../device/whenIdle.ts';
 import { watchLoadedScripts } from './loadedScripts.ts';
 import { outgoing, type RouteOf } from './outgoing.ts';
@@ -116,10 +116,9 @@ export async function startFaro(deps: StartDeps): Promise<void> {
   const traceIfSampled = tracingOnce(async (sampled) => {
     // Where bytes are dear, errors and events are told, and no traces.
     if (collectorUrl === '' || areBytesDear()) return;
-    const part = await fetchOptionalPart(() => import('./tracing.ts'));
-    if (part === null) throw new Error('The code of tracing did not come');
+    const { startTracing } = await importWhenPossible(() => import('./tracing.ts'), optionalPart);
     await idle();
-    part.startTracing(sampled);
+    startTracing(sampled);
   });
   const receiver = receiverUrl ?? `${location.origin}/played/receiver`;
   const collector = collectorUrl ?? `${location.origin}/played/collector`;

@@ -6,11 +6,12 @@ import {
   TransportItemType,
 } from '@grafana/faro-web-sdk';
 import { readRetryAfterS } from '../../api/retryAfter.ts';
-import { isOnline } from '../../device/pageLifecycle.ts';
-import { connectionReturned } from '../../device/whenIdle.ts';
+import { isOnline, nextReturn } from '../../device/pageLifecycle.ts';
 
 /** Pause before the next try of a failed send, and after a 429 without Retry-After. */
 const BACKOFF_MS = 5_000;
+/** A browser may miss the `online` event while the page sleeps. */
+const LOOK_AGAIN_MS = 15_000;
 /** Batches that wait for the network at a time, as many as Faro's buffer holds. */
 const MAX_WAITING = 30;
 /** The address takes no telemetry, or none from this page: no further request is made. */
@@ -73,7 +74,7 @@ export class TelemetryTransport extends OpenFetchTransport {
       return;
     }
     this.#waiting += 1;
-    while (!isOnline()) await connectionReturned();
+    while (!isOnline()) await nextReturn(LOOK_AGAIN_MS);
     this.#waiting -= 1;
     await super.send(own);
   }

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { config } from '../../../config/config.ts';
+import { importWhenPossible } from '../../../device/importWhenPossible.ts';
 import { PhoneLink } from '../../../ui/PhoneLink.tsx';
 import { Steps } from '../../../ui/Steps.tsx';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
@@ -103,6 +104,7 @@ function HelpNote() {
 type LoanPart = typeof import('./CompanionLoan.tsx');
 
 let loanPart: LoanPart | null = null;
+let loading: Promise<LoanPart> | undefined;
 
 /**
  * Returns the loan's part of the companion, or null until its code is there: it brings the calculators, which no page of an
@@ -112,14 +114,11 @@ function useLoanPart(isNeeded: boolean): LoanPart | null {
   const [part, setPart] = useState(loanPart);
   useEffect(() => {
     if (!isNeeded || loanPart !== null) return;
-    import('./CompanionLoan.tsx').then(
-      (loaded) => {
-        loanPart = loaded;
-        setPart(loaded);
-      },
-      // Without a connection the companion does without it.
-      () => {},
-    );
+    loading ??= importWhenPossible(() => import('./CompanionLoan.tsx'));
+    void loading.then((loaded) => {
+      loanPart = loaded;
+      setPart(loaded);
+    });
   }, [isNeeded]);
   return part;
 }

@@ -2,9 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ClientInfo, getClientInfo, type Loan } from '../../../api/contract.ts';
-import { isOnline } from '../../../device/pageLifecycle.ts';
+import { importWhenPossible } from '../../../device/importWhenPossible.ts';
 import { serverToday } from '../../../device/serverTime.ts';
-import { connectionReturned } from '../../../device/whenIdle.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { HeadMessages } from '../../../ui/screen.ts';
@@ -63,26 +62,13 @@ function shownLoan({ code_sent_to, loan }: ClientInfo): ShownLoan | null {
   return code_sent_to === null && isSigned(loan) ? loan : null;
 }
 
-/**
- * Fetches the code of the views with a form. Without a network it waits for one.
- * @throws what the import throws when the host does not have it
- */
-async function fetchFormViews(): Promise<FormViews> {
-  try {
-    return await import('./formViews.ts');
-  } catch (error) {
-    if (isOnline()) throw error;
-    await connectionReturned();
-    return fetchFormViews();
-  }
-}
-
 /** Fetches what the cabinet shows, and then the code of the views with a form where one of them is to be shown. */
 async function fetchInfo(signal: AbortSignal): Promise<ClientInfo> {
   const info = await callApi(getClientInfo, { signal });
   if (shownLoan(info) === null && formViews === null) {
     try {
-      formViews = await fetchFormViews();
+      // Waits out a missing network. A host that does not have the file has a newer version.
+      formViews = await importWhenPossible(() => import('./formViews.ts'), { maxFailures: 1 });
     } catch (error) {
       missingViews = error;
     }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { importWhenPossible } from '../../../device/importWhenPossible.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
 import { Link } from '../../../ui/Link.tsx';
@@ -61,8 +62,7 @@ function UnderWayHere({ search, isLoan }: UnderWayHereProps) {
 function ElsewhereNotice({ search }: { readonly search: string }) {
   const [part, setPart] = useState<typeof import('./OpenElsewhere.tsx') | null>(null);
   useEffect(() => {
-    // Without a connection the IIN page says it.
-    import('./OpenElsewhere.tsx').then(setPart, () => {});
+    void importWhenPossible(() => import('./OpenElsewhere.tsx')).then(setPart);
   }, []);
   return part === null ? null : <part.OpenElsewhere search={search} />;
 }
