@@ -1,7 +1,5 @@
 import { isVisible, onVisible, type Stop, stopAll } from '../../device/pageLifecycle.ts';
 import { personalRecords } from '../../device/storage/personalRecords.ts';
-import { removeRecordsOfFirstVersion } from '../../device/storage/recordsOfFirstVersion.ts';
-import { removeEntry } from '../../device/storage/webStorage.ts';
 
 /** An installed app may be shown for days without a return. */
 const LOOK_AGAIN_MS = 36e5;
@@ -16,9 +14,6 @@ export function removeOutdatedDrafts(): Stop {
     if (isVisible()) void personalRecords.removeOutdated();
   };
   look();
-  // Of version 0.1.0 too.
-  removeEntry('local', 'typedLast');
-  void removeRecordsOfFirstVersion();
   const timer = setInterval(look, LOOK_AGAIN_MS);
   return stopAll(onVisible(look), () => clearInterval(timer));
 }

@@ -1,7 +1,7 @@
 import { get, set } from 'idb-keyval';
 import { createDatabase } from './database.ts';
 
-/** The database of entries that say nothing of a person, by idb-keyval's own names. Page and worker share it. */
+/** Database of entries without personal data, by idb-keyval's own names. The page and the worker share it. */
 export const { use: useRecords } = createDatabase({ name: 'keyval-store', objectStore: 'keyval' });
 
 /** Returns the entry of IndexedDB, or undefined when it is absent or the database is refused. */
