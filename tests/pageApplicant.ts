@@ -25,6 +25,7 @@ export interface UnderWay {
   readonly visitor: string;
   readonly iin: string;
   readonly deviceKey: string;
+  readonly bearerToken: string;
   /** Ends the session at the server, as when the lender revokes it. */
   readonly loseSession: () => Promise<void>;
 }
@@ -56,7 +57,6 @@ export abstract class PageApplicant<Sandbox extends SandboxControl = SandboxCont
   abstract ticks(label: string): Promise<void>;
   abstract expectSees(heading: string): Promise<void>;
   abstract expectAt(path: string): Promise<void>;
-  abstract expectReview(...texts: readonly string[]): Promise<void>;
   /** Opens a page, until its scripts work. */
   abstract opens(path: string): Promise<void>;
   /** Waits until the scripts of the open page work. */
@@ -67,8 +67,6 @@ export abstract class PageApplicant<Sandbox extends SandboxControl = SandboxCont
   protected abstract takesSession(visitor: string, session: BrowserSession): Promise<void>;
   protected abstract expectCodeField(): Promise<void>;
   abstract signsAtProvider(): Promise<void>;
-  /** Advances the lender's clock and the phone's together. */
-  abstract letsTimePass(seconds: number): Promise<void>;
 
   /** Sends the form of a step. */
   sends(): Promise<void> {
@@ -174,8 +172,9 @@ export abstract class PageApplicant<Sandbox extends SandboxControl = SandboxCont
     const { uuid, ...session } = await this.sandbox.begin({ iin, visitor, amount, ...terms });
     await this.sandbox.setStep({ uuid, step, ...(context ? { context } : {}) });
     await this.takesSession(visitor, session);
-    const loseSession = () => this.sandbox.endSession(session.bearerToken);
-    return { uuid, visitor, iin, deviceKey: session.deviceKey, loseSession };
+    const { deviceKey, bearerToken } = session;
+    const loseSession = () => this.sandbox.endSession(bearerToken);
+    return { uuid, visitor, iin, deviceKey, bearerToken, loseSession };
   }
 
   /** Brings the browser to the page of a step. */
@@ -320,11 +319,5 @@ export abstract class PageApplicant<Sandbox extends SandboxControl = SandboxCont
     const { document_token: token = '' } = await this.sandbox.newestSms(PHONE);
     await this.entersByCode(token);
     await this.expectAt('/register/lk');
-  }
-
-  /** Returns to the signed loan when the session has ended. */
-  async returnsAfter(seconds: number): Promise<void> {
-    await this.letsTimePass(seconds);
-    await this.returnsByPhone();
   }
 }

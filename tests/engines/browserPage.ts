@@ -79,7 +79,8 @@ const markLeft = () => {
 const stateOf = (page: BrowserPage) => () =>
   inPage(page, hydration).catch((error: unknown) => String(error));
 
-async function untilHydrated(page: BrowserPage, message: string): Promise<void> {
+/** Waits until the page's scripts have taken over. */
+export async function untilHydrated(page: BrowserPage, message: string): Promise<void> {
   await expect.poll(stateOf(page), { timeout: SOON_MS, interval: 100, message }).toBe('hydrated');
 }
 
@@ -244,7 +245,7 @@ export async function type(page: BrowserPage, label: string, text: string): Prom
 }
 
 /** Waits until a text can be seen somewhere in the page. */
-export const seesText = (page: BrowserPage, text: string) =>
+export const expectText = (page: BrowserPage, text: string) =>
   waitFor(
     page,
     `«${text}» is there`,

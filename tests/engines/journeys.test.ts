@@ -5,18 +5,18 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BUILD_TIMEOUT_MS, secondPhone } from '../journeys/secondBuild.ts';
-import { type Language, wordsIn } from '../journeys/words.ts';
-import { RESIDENT_IIN } from '../persons.ts';
-import { keptDeviceKey } from '../sandbox/browserSession.ts';
+import type { Language } from '../journeys/words.ts';
+import { aigul } from '../persons.ts';
 import { reservePorts } from '../sandbox/freePorts.ts';
 import { type RunningSandbox, startSandbox } from '../sandbox/runningSandbox.ts';
 import { controlOf } from '../sandbox/sandboxControl.ts';
+import { Applicant } from './applicant.ts';
 import {
   type Browser,
   type BrowserPage,
   click,
   type Engine,
-  expectAt,
+  expectText,
   hasLanguage,
   heldBy,
   inPage,
@@ -24,9 +24,7 @@ import {
   reload,
   SOON_MS,
   sees,
-  seesText,
   tick,
-  type,
   waitFor,
 } from './browserPage.ts';
 import { startHeldHost } from './held.ts';
@@ -124,6 +122,10 @@ class Surroundings {
     await this.stopHost();
   }
 
+  applicant(language: Language): Applicant {
+    return new Applicant(this.page, this.sandbox, language);
+  }
+
   open(address: string): Promise<void> {
     return open(this.page, `${this.origin}${address}`);
   }
@@ -164,17 +166,6 @@ class Surroundings {
   }
 }
 
-const setCookie = (page: BrowserPage, name: string, value: string) =>
-  inPage(
-    page,
-    (name, value) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: Firefox and WebKit have no other way
-      document.cookie = `${name}=${value}; path=/; max-age=86400`;
-    },
-    name,
-    value,
-  );
-
 /** Waits until the fields of a draft are stored. */
 const untilStored = (page: BrowserPage, field: string) =>
   waitFor(
@@ -213,28 +204,6 @@ const untilStored = (page: BrowserPage, field: string) =>
     },
     field,
   );
-
-/** Comes from the calculator, says who they are and consents: the application is begun. */
-async function beginApplication(surroundings: Surroundings, language: Language): Promise<void> {
-  const { page } = surroundings;
-  const say = wordsIn(language);
-  await surroundings.open(`/?lang=${language}&amount=78500&product=12_month&method=annuity`);
-  await click(page, 'link', say('Подать заявку'));
-  await sees(page, 'heading', say('Заявка на заём'));
-  await type(page, say('ИИН'), RESIDENT_IIN);
-  await tick(page, 'radio', say('Да'), say('Вы резидент Казахстана?'));
-  for (const consent of [
-    'Не являюсь иностранным публичным должностным лицом',
-    'Даю согласие на сбор и обработку персональных данных',
-    'Даю согласие на обработку биометрических данных',
-    'Даю согласие на передачу данных в кредитное бюро и запрос кредитного отчёта',
-  ]) {
-    await tick(page, 'checkbox', say(consent));
-  }
-  await click(page, 'button', say('Продолжить'));
-  await expectAt(page, '/register/personal');
-  await sees(page, 'field', say('Фамилия'));
-}
 
 const payment = (page: BrowserPage) =>
   inPage(page, () => document.querySelector('.calculator__payment-figure')?.textContent ?? '');
@@ -342,54 +311,39 @@ describe.each([chromium, firefox, webkit])('$name', (engine) => {
     : 'photo taken as done by the sandbox: no camera';
   journey(engine, `application to the cabinet in Kazakh, ${photo}`, async (surroundings) => {
     const { page, sandbox } = surroundings;
-    const say = wordsIn('kk');
-    await beginApplication(surroundings, 'kk');
-    await type(page, say('Фамилия'), 'Сәрсенбаева');
-    await type(page, say('Имя'), 'Айгүл');
-    await type(page, say('Отчество'), 'Ерланқызы');
-    await type(page, say('Электронная почта'), 'aigul@example.kz');
-    await click(page, 'button', say('Продолжить'));
-    await expectAt(page, '/register/passport');
+    const applicant = surroundings.applicant('kk');
+    const { say } = applicant;
+    await applicant.comesToPassport();
     await sees(page, 'field', say('Номер документа'));
-    await type(page, say('Номер документа'), '012345678');
+    await applicant.types('Номер документа', aigul.passport.id_number);
     await untilStored(page, 'id_number');
     await reload(page);
-    await expectAt(page, '/register/passport');
-    await expect.poll(() => heldBy(page, say('Номер документа'))).toBe('012345678');
-    await type(page, say('Кем выдан'), 'МВД РК');
-    await type(page, say('Дата выдачи'), '12032020');
-    await type(page, say('Действителен до'), '11032035');
-    await type(page, say('Дата рождения'), '08101987');
-    await tick(page, 'radio', say('Женский'), say('Пол'));
-    await type(page, say('Место рождения'), 'Алматы');
-    await click(page, 'button', say('Продолжить'));
-    await expectAt(page, '/register/photo');
-    if (engine.hasCamera) {
-      await click(page, 'button', say('Включить камеру'));
-      await click(page, 'button', say('Меня хорошо видно, начать'));
-    } else {
+    await applicant.expectAt('/register/passport');
+    await expect.poll(() => heldBy(page, say('Номер документа'))).toBe(aigul.passport.id_number);
+    await applicant.fillsPassport();
+    if (engine.hasCamera) await applicant.passesPhoto();
+    else {
+      await applicant.expectAt('/register/photo');
       const { uuid } = await sandbox.newestRegistration();
       await sandbox.setStep({ uuid, step: 'signing_init_success' });
     }
-    await sees(page, 'heading', say('Проверьте, что вы указали'));
-    await click(page, 'button', say('Перейти к подписанию'));
-    await expectAt(page, '/sign');
-    // The provider's page is another company's, so the app's catalogs do not have its words.
-    await click(page, 'button', 'Қол қою');
-    await expectAt(page, '/register/lk');
-    await sees(page, 'heading', say('Личный кабинет'));
+    await applicant.expectSees('Проверьте, что вы указали');
+    await applicant.signs();
+    await applicant.expectAt('/register/lk');
+    await applicant.expectSees('Личный кабинет');
     await hasLanguage(page, 'kk');
   });
 
   const crash = engine.name === 'WebKit' ? 'a closed page: the driver has no profile' : 'a crash';
   journey(engine, `draft after ${crash}`, async (surroundings) => {
-    const say = wordsIn('ru');
-    await beginApplication(surroundings, 'ru');
-    await type(surroundings.page, say('Фамилия'), 'Сәрсенбаева');
+    const applicant = surroundings.applicant('ru');
+    const { say } = applicant;
+    await applicant.begins();
+    await applicant.types('Фамилия', 'Сәрсенбаева');
     await untilStored(surroundings.page, 'last_name');
     await surroundings.crash();
     await surroundings.open('/register/personal');
-    await seesText(surroundings.page, say('Мы вернули то, что вы ввели раньше.'));
+    await expectText(surroundings.page, say('Мы вернули то, что вы ввели раньше.'));
     expect(await heldBy(surroundings.page, say('Фамилия'))).toBe('Сәрсенбаева');
   });
 
@@ -459,31 +413,17 @@ describe.each([chromium, firefox, webkit])('$name', (engine) => {
   );
 
   journey(engine, 'sign-out', async (surroundings) => {
-    const { page, sandbox } = surroundings;
-    const visitor = crypto.randomUUID();
-    const { uuid, ...session } = await sandbox.begin({
-      iin: RESIDENT_IIN,
-      visitor,
-    });
-    const { bearerToken } = session;
-    await sandbox.setStep({ uuid, step: 'personal_cabinet' });
-    await surroundings.open('/about');
-    await setCookie(page, 'uid', visitor);
-    await setCookie(page, 'SESSION_TOKEN', bearerToken);
-    const { local, session: kept } = keptDeviceKey(session.deviceKey);
-    await inPage(page, (name, text) => localStorage.setItem(name, text), ...local);
-    await inPage(page, (name, text) => sessionStorage.setItem(name, text), ...kept);
-    await surroundings.open('/register/lk');
-    await sees(page, 'heading', 'Личный кабинет');
+    const { page } = surroundings;
+    const applicant = surroundings.applicant('ru');
+    const { bearerToken } = await applicant.standsAt('personal_cabinet');
+    await applicant.expectSees('Личный кабинет');
     // What comes then moves the button, and a press of WebKit's driver misses what has moved.
     await waitFor(
       page,
       'the cabinet has what the server knows',
       () => document.querySelector('.cabinet .skeleton') === null,
     );
-    await click(page, 'button', 'Выйти');
-    await click(page, 'button', 'Выйти на всех устройствах');
-    await expectAt(page, '/');
+    await applicant.leavesHome();
     const isAlive = async () => {
       const headers = { Authorization: `Bearer ${bearerToken}` };
       return (await fetch(`${surroundings.origin}/rest/registration/step`, { headers })).ok;

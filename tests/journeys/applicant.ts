@@ -91,7 +91,7 @@ export class Applicant extends PageApplicant {
   }
 
   /** Reads the review before signing, which has no timer. */
-  override async expectReview(...texts: readonly string[]): Promise<void> {
+  async expectReview(...texts: readonly string[]): Promise<void> {
     await this.expectSees('Проверьте, что вы указали');
     for (const text of texts) await expect(this.page.getByText(text).first()).toBeVisible();
   }
@@ -128,9 +128,16 @@ export class Applicant extends PageApplicant {
     await expect(this.codeField).toBeVisible();
   }
 
-  override async letsTimePass(seconds: number): Promise<void> {
+  /** Advances the lender's clock and the phone's together. */
+  async letsTimePass(seconds: number): Promise<void> {
     await this.sandbox.forward(seconds);
     await this.page.clock.setSystemTime(Date.now() + seconds * 1_000);
+  }
+
+  /** Returns to the signed loan when the session has ended. */
+  async returnsAfter(seconds: number): Promise<void> {
+    await this.letsTimePass(seconds);
+    await this.returnsByPhone();
   }
 
   /** Returns a function that tells whether the server still takes this page's session token. */

@@ -117,7 +117,7 @@ export class Applicant extends PageApplicant<DomSandbox> {
   }
 
   /** Reads the review before signing, which has no timer. */
-  override async expectReview(...texts: readonly string[]): Promise<void> {
+  async expectReview(...texts: readonly string[]): Promise<void> {
     await this.expectSees('Проверьте, что вы указали');
     for (const text of texts) {
       await until(() => expect(this.page.queries.text(text)).toBeVisible());
@@ -178,7 +178,7 @@ export class Applicant extends PageApplicant<DomSandbox> {
   }
 
   /** Advances the lender's clock and the phone's together; `page.installClock()` comes first. */
-  override async letsTimePass(seconds: number): Promise<void> {
+  async letsTimePass(seconds: number): Promise<void> {
     await this.sandbox.forward(seconds);
     await this.page.fastForward(seconds * 1_000);
   }
