@@ -32,6 +32,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'device/copyText.ts',
     'device/saveFile.ts',
     'ui/CheckField.tsx',
+    'ui/PrintedSchedule.tsx',
     'ui/useHalfFilledForm.ts',
   ],
   calc: [

@@ -75,7 +75,7 @@ for (const { amount, product, payments, waits } of loans) {
     }
     await applicant.expectSees('Следующий платёж');
 
-    const printed = await tablePayments(page, '.schedule-print');
+    const printed = await tablePayments(page, '.print-sheet');
     expect(printed).toHaveLength(payments);
     if (payments > 1) await page.getByText('График платежей', { exact: true }).click();
     const stops = await page

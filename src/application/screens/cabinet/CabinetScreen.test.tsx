@@ -394,7 +394,7 @@ describe('a running loan', () => {
 
   it('prints the schedule of the lender with the state of each payment', async () => {
     await openCabinetScreen({ loans: [halfPaid()] });
-    const sheet = document.querySelector('.schedule-print');
+    const sheet = document.querySelector('.print-sheet');
     expect(plain(sheet?.querySelector('h1')?.textContent)).toBe(
       'График платежей на 1 декабря 2026 г.',
     );
