@@ -32,7 +32,6 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'device/copyText.ts',
     'device/saveFile.ts',
     'ui/CheckField.tsx',
-    'ui/PrintedSchedule.tsx',
     'ui/useHalfFilledForm.ts',
   ],
   calc: [
@@ -95,7 +94,8 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   login: ['application/screens/login/'],
   identity: ['application/screens/identity/'],
   signing: ['application/screens/signing/'],
-  repayment: ['calc/wholeRepayment.ts'],
+  // Shared by the cabinet and by what a visitor opens below the calculator.
+  repayment: ['calc/wholeRepayment.ts', 'ui/PrintedSchedule.tsx'],
   cabinet: ['application/screens/cabinet/CabinetScreen.tsx'],
   details: [
     'calc/comparison.ts',
