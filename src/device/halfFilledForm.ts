@@ -12,8 +12,6 @@ const DONE_AFTER_MS = 1_000;
 
 const store = getDefaultStore();
 const isBusyAtom = atom(false);
-/** Tells whether a form of this page is half-filled, or was a moment ago. */
-export const hasHalfFilledFormAtom = atom((get) => get(isBusyAtom));
 
 let halfFilledForms = 0;
 let doneTimer: ReturnType<typeof setTimeout> | undefined;
