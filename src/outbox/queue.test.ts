@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { installIndexedDb, recordsOf, setIndexedDbState } from '../../tests/fixtures/indexedDb.ts';
 import { outboxCall } from '../../tests/fixtures/outboxCall.ts';
-import { finishCall } from './finishCall.ts';
 import {
+  finishCall,
   forgetCalls,
   onCallQueued,
   pauseMs,

@@ -84,7 +84,7 @@ const outboxSchema = v.fallback(
 const parseOutbox = (record: unknown): Outbox => v.parse(outboxSchema, record);
 
 /** Returns whether the change is stored: false when the database is full or refused. */
-export async function changeOutbox(by: (outbox: Outbox) => Outbox): Promise<boolean> {
+async function changeOutbox(by: (outbox: Outbox) => Outbox): Promise<boolean> {
   try {
     await update<unknown>(databaseKeys.outbox, (record) => by(parseOutbox(record)), useRecords);
     return true;
@@ -119,7 +119,7 @@ export function announceQueued(): void {
   tellQueued();
 }
 
-export const outcomeOf = (
+const outcomeOf = (
   { id, path, body }: OutboxEntry,
   result: OutboxOutcome['result'],
   status: number | null,
@@ -178,4 +178,16 @@ export function pauseMs(
 ): number {
   const backOffMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts, 20), LONGEST_PAUSE_MS);
   return Math.max(Math.round(backOffMs * (1 + random / 2)), retryAfterMs ?? 0);
+}
+
+/** Ends the waiting of a call and leaves the outcome for a page to handle. */
+export function finishCall(
+  entry: OutboxEntry,
+  result: OutboxOutcome['result'],
+  status: number | null,
+): Promise<boolean> {
+  return changeOutbox(({ waiting, outcomes }) => ({
+    waiting: waiting.filter(({ id }) => id !== entry.id),
+    outcomes: [...outcomes, outcomeOf(entry, result, status)],
+  }));
 }

@@ -1,8 +1,13 @@
 import { readBearer, removeBearer } from './bearer.ts';
 import { deliver } from './delivery.ts';
 import { DELIVERY_LIMIT_MS, withDeliveryLock } from './deliveryLock.ts';
-import { finishCall } from './finishCall.ts';
-import { type OutboxEntry, pauseMs, postponeCall, readOutboxIfPossible } from './queue.ts';
+import {
+  finishCall,
+  type OutboxEntry,
+  pauseMs,
+  postponeCall,
+  readOutboxIfPossible,
+} from './queue.ts';
 
 export interface Replay {
   /** True when the network is said to be back: what failed for want of it does not wait out its pause. */

@@ -3,8 +3,7 @@ import { installIndexedDb, setIndexedDbState } from '../../../tests/fixtures/ind
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
 import { logger } from '../../device/logger.ts';
-import { finishCall } from '../../outbox/finishCall.ts';
-import { readOutbox } from '../../outbox/queue.ts';
+import { finishCall, readOutbox } from '../../outbox/queue.ts';
 import { type SendUtm, sendBulk } from './sendBulk.ts';
 import { storeCampaign } from './storedUtm.ts';
 
