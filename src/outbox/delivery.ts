@@ -2,7 +2,7 @@ import { isJson, isSuccess } from '../api/isSuccess.ts';
 import { readRetryAfterS } from '../api/retryAfter.ts';
 import { beginTrace } from '../api/trace.ts';
 import { apiBaseUrl } from '../config/endpoints.ts';
-import { timeoutSignal } from '../device/timeoutSignal.ts';
+import { timeoutSignal } from '../device/withinTime.ts';
 import type { OutboxEntry } from './queue.ts';
 
 /** Result of a try to deliver a call. */

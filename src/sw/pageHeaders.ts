@@ -1,5 +1,4 @@
-import { timeoutSignal } from '../device/timeoutSignal.ts';
-import { withinTime } from '../device/withinTime.ts';
+import { timeoutSignal, withinTime } from '../device/withinTime.ts';
 
 /** The host's headers that say what a page may do. */
 const names = [

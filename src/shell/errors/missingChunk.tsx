@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isOnline, onReturn, type Stop, stopAll } from '../../device/pageLifecycle.ts';
 import { sessionKeys } from '../../device/storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
-import { timeoutSignal } from '../../device/timeoutSignal.ts';
+import { timeoutSignal } from '../../device/withinTime.ts';
 import { ReloadLink } from '../../ui/ButtonLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyLayout } from '../layouts/layouts.tsx';
