@@ -1,4 +1,9 @@
-import type { PrecacheEntry } from './precacheList.ts';
+/** Entry of the build's list of files. */
+export interface PrecacheEntry {
+  readonly url: string;
+  /** Digest of the file, as `Request.integrity` takes it. */
+  readonly integrity: string;
+}
 
 /** Workbox's name of a digest in the cache's addresses. */
 const revision = '__WB_REVISION__';

@@ -1,9 +1,9 @@
 import { databaseKeys } from '../device/storage/keys.ts';
 import { writeRecord } from '../device/storage/records.ts';
 import { isLanguage, type Language } from '../locales/language.ts';
-import { tellIfFull } from './fullStorage.ts';
 import { replayAndTell } from './outboxEvents.ts';
 import type { InstallablePrecache } from './precache.ts';
+import { tellIfFull } from './tellPages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

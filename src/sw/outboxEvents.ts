@@ -1,6 +1,5 @@
 import { type Replay, replayOutbox } from '../outbox/replay.ts';
-
-declare const self: ServiceWorkerGlobalScope;
+import { tellPages } from './tellPages.ts';
 
 /** Under this name pages ask the browser for Background Sync. */
 const SYNC_TAG = 'outbox';
@@ -13,8 +12,7 @@ export interface SyncEvent extends ExtendableEvent {
 /** Replays the outbox and tells every page that there is something to look at. */
 export async function replayAndTell(replay: Replay): Promise<boolean> {
   const isAnyWaiting = await replayOutbox(replay);
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  for (const page of pages) page.postMessage({ type: 'OUTBOX_CHANGED' });
+  await tellPages('OUTBOX_CHANGED');
   return isAnyWaiting;
 }
 

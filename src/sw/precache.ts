@@ -1,9 +1,8 @@
 import { PrecacheController } from 'workbox-precaching';
 import { isQuotaError } from '../device/quotaError.ts';
 import { withinTime } from '../device/withinTime.ts';
-import { type Language, languages } from '../locales/language.ts';
-import { filesBefore } from './filesBefore.ts';
-import { isNamedByContent, languageOf, type PrecacheEntry } from './precacheList.ts';
+import { isLanguage, type Language, languages } from '../locales/language.ts';
+import { filesBefore, type PrecacheEntry } from './filesBefore.ts';
 
 /**
  * Files on their way at the same time while the worker installs. Workbox fetches one after the other, which on Slow 4G
@@ -62,6 +61,12 @@ export async function fewAtATime<Item>(
     }
   };
   await Promise.all(Array.from({ length: limit }, hand));
+}
+
+/** Returns the language of a file; null for a file that every language needs. */
+function languageOf(url: string): Language | null {
+  const [, language] = /\/?(?:assets|kept-pages)\/(\w+)\//.exec(url) ?? [];
+  return isLanguage(language) ? language : null;
 }
 
 /** Returns the address of a part without the mark of a repeated import (`device/importPart.ts`). */
@@ -124,7 +129,8 @@ export function createPrecache(
   /** Fetches and stores a file unless it is stored already; without a hash in its name, past the HTTP cache. */
   const fetchAndKeep = (event: ExtendableEvent, entry: PrecacheEntry) => {
     const request = new Request(entry.url, {
-      cache: isNamedByContent(entry) ? 'default' : 'reload',
+      // A file with a hash in its name is not fetched again when the page has it already.
+      cache: /^\/?assets\//.test(entry.url) ? 'default' : 'reload',
       credentials: 'same-origin',
       integrity: entry.integrity,
       redirect: 'error',

@@ -1,13 +1,13 @@
 import { createScriptUrlPolicy } from '../device/trustedTypes.ts';
-import { tellIfFull } from './fullStorage.ts';
+import type { PrecacheEntry } from './filesBefore.ts';
 import { visitLanguage } from './language.ts';
 import { handleMessage } from './messages.ts';
 import { answerNavigation } from './navigation.ts';
 import { handleSync, type SyncEvent } from './outboxEvents.ts';
 import { createPrecache } from './precache.ts';
-import type { PrecacheEntry } from './precacheList.ts';
 import { kindOfRequest } from './requests.ts';
 import { type InstallEvent, letPassUnseen } from './routes.ts';
+import { tellIfFull } from './tellPages.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Set by the script that the build writes (`build/precacheList.ts`). */
