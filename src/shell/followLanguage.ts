@@ -6,8 +6,7 @@ import { writeRecord } from '../device/storage/records.ts';
 import { openTabChannel } from '../device/tabChannel.ts';
 import { languageOf, switchLanguage } from '../locales/i18n.ts';
 import { askedLanguage, isLanguage, type Language } from '../locales/language.ts';
-import { missingLanguageAtom } from './layouts/missingLanguage.ts';
-import { storedLanguage } from './storedLanguage.ts';
+import { missingLanguageAtom, storedLanguage } from './storedLanguage.ts';
 
 /**
  * Keeps the page in the chosen language. A choice in one tab, by the switch or by a link with `?lang`, is posted to the

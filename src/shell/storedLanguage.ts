@@ -1,6 +1,10 @@
+import { atom } from 'jotai/vanilla';
 import { readCookie, writeCookie } from '../device/storage/cookies.ts';
 import { cookieNames } from '../device/storage/keys.ts';
 import { isLanguage, type Language } from '../locales/language.ts';
+
+/** The language that was asked for and is neither on the device nor to be fetched now; the notices say so. */
+export const missingLanguageAtom = atom<Language | null>(null);
 
 const YEAR_S = 365 * 86_400;
 
@@ -11,9 +15,9 @@ export function storedLanguage(): Language | null {
 }
 
 /**
- * Stores the visitor's choice for a year. The worker, which may be unable to read the cookie, is told to store a copy, and to
- * keep the language:
- * the page's first code is lighter without the database's. A worker that comes later gets it from `followLanguage`.
+ * Stores the visitor's choice for a year. Posts it to the worker, which keeps the files of the language and stores a copy of the choice:
+ * a worker may be unable to read the cookie, and the database's code would make this page's first load heavier. A worker that
+ * is installed later gets the choice from `followLanguage`.
  */
 export function storeLanguage(language: Language): void {
   writeCookie(cookieNames.language, language, { maxAgeS: YEAR_S });

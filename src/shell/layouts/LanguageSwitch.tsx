@@ -4,8 +4,7 @@ import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { languageOf, switchLanguage } from '../../locales/i18n.ts';
 import type { Language } from '../../locales/language.ts';
-import { storeLanguage } from '../storedLanguage.ts';
-import { missingLanguageAtom } from './missingLanguage.ts';
+import { missingLanguageAtom, storeLanguage } from '../storedLanguage.ts';
 
 /** Returns whether a page in a language can be had: from the device, or from the host. */
 async function canBeHad(language: Language): Promise<boolean> {

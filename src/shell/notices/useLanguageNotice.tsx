@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { missingLanguageAtom } from '../layouts/missingLanguage.ts';
+import { missingLanguageAtom } from '../storedLanguage.ts';
 import type { AppNotice } from './notice.ts';
 
 /** Returns the notice of a language that is not on the device, in the language that is; null for nothing to say. */
