@@ -5,13 +5,13 @@ export interface PrecacheEntry {
   readonly integrity: string;
 }
 
-/** Workbox's name of a digest in the cache's addresses. */
+/** Query parameter in which Workbox puts a file's digest. */
 const revision = '__WB_REVISION__';
 
-/** Takes the hash out of a file's name: `/assets/main-Bx3k9_Qa.js` → `/assets/main.js`. */
+/** Removes the hash from a file's name: `/assets/main-Bx3k9_Qa.js` → `/assets/main.js`. */
 const withoutHash = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-/** Lists name files with or without the leading slash. */
+/** Returns a path with a leading slash: the build's lists name files with and without one. */
 const pathOf = (url: string) => `/${url.replace(/^\//, '')}`;
 
 async function hasDigest(text: string, integrity: string): Promise<boolean> {
@@ -19,27 +19,27 @@ async function hasDigest(text: string, integrity: string): Promise<boolean> {
   return integrity === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
-/** Splits HTML before each tag: a text is one piece with the tag before it. */
+/** Splits HTML before each tag. A piece is a tag with the text after it. */
 const piecesOf = (html: string) => html.split(/(?=<)/);
 
-/** What can be made of the version before. */
+/** Access to files that can be made from the earlier version's files. */
 export interface FilesBefore {
   /** @returns the file of an entry; undefined when it has to be fetched */
   readonly make: (entry: PrecacheEntry) => Promise<Response | undefined>;
-  /** Learns from a file that was fetched which pieces of pages have changed: those of the frame have in all of them. */
+  /** Notes which pieces of a fetched page have changed: pieces of the frame change in all pages. */
   readonly learn: (entry: PrecacheEntry, fetched: Response) => Promise<void>;
 }
 
 /**
- * Makes files of this version out of those of the one before. A changed word gives a file another name, by its hash, and so
- * every file that names it, and those that name these: nearly all differ in names only, and the pages in a word of their
- * frame. What comes of replacing these is taken only if it has the digest of the list.
+ * Makes files of this version from the earlier version's files, without a request. A changed word changes a file's hash and
+ * name, so all files that name the file change too, and the files that name these. Most files differ only in such names, and
+ * pages also in a piece of their frame. A made file counts only when it has the digest of the list.
  */
 export async function filesBefore(
   entries: readonly PrecacheEntry[],
   cache: Cache,
 ): Promise<FilesBefore> {
-  // An installation that was broken off has left files of this version.
+  // An interrupted installation may have left files of this version.
   const own = new Set(entries.map(({ integrity }) => integrity));
   const isBefore = ({ url }: Request) => !own.has(new URL(url).searchParams.get(revision) ?? '');
   const before = new Map(
@@ -53,7 +53,7 @@ export async function filesBefore(
     const request = requestOf(entry);
     if (request) names.set(nameOf(new URL(request.url).pathname), nameOf(entry.url));
   }
-  /** Returns what was kept under an entry's name, with the names of today. */
+  /** Returns an entry's earlier file with the new names in its text. */
   async function renamed(entry: PrecacheEntry) {
     const request = requestOf(entry);
     const kept = request && (await cache.match(request));

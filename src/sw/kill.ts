@@ -1,12 +1,12 @@
 /*
- * The kill switch: served in place of /sw.js it takes the app's worker and all of its caches off a device, and leaves
- * the pages that are open as they are. See deploy/README.md for when and how.
+ * The kill switch. Served in place of /sw.js, it removes the app's worker and all caches from a device, and does not touch open
+ * pages. See deploy/README.md for when and how to use it.
  */
 export {}; // A module, whose `self` is its own.
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Removes all caches, then the worker. Storage that refuses must not keep it: without a worker caches harm nobody. */
+/** Removes all caches, then the worker. A failing storage must not keep the worker: caches without a worker are harmless. */
 async function removeEverything(): Promise<void> {
   try {
     const names = await caches.keys();

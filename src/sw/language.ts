@@ -6,9 +6,8 @@ import { askedLanguage, chooseLanguage, isLanguage, type Language } from '../loc
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Returns the stored choice. A fetch event carries no Cookie header, so the worker asks the Cookie Store; what that does
- * not know is read from the page's copy in the database. Only a language counts as an answer: in Firefox the store may
- * say that there is no cookie although there is one.
+ * Returns the stored choice. A fetch event has no Cookie header, so the worker asks the Cookie Store, and then reads the page's
+ * copy in the database. A missing cookie is no answer: in Firefox the store may report none although there is one.
  */
 async function storedLanguage(): Promise<unknown> {
   try {
@@ -20,10 +19,10 @@ async function storedLanguage(): Promise<unknown> {
   return readRecord(databaseKeys.language);
 }
 
-/** A page waits no longer for the stored choice. Cookies or a database that do not answer leave no page blank. */
+/** Limit of a page's wait for the stored choice, so that no page stays blank when storage hangs. */
 const STORED_WITHIN_MS = 300;
 
-/** Returns the language in which a page is answered, by the rule of the host. */
+/** Returns the language of the answer to a navigation, by the same rule as the host. */
 export async function visitLanguage({ search }: URL): Promise<Language> {
   const asked = askedLanguage(search);
   const stored = asked ?? (await withinTime(storedLanguage(), STORED_WITHIN_MS).catch(() => null));

@@ -8,17 +8,18 @@ import { tellIfFull } from './tellPages.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Handles a page's message to the worker. `SKIP_WAITING`: the visitor agrees, or nobody is in the middle of anything,
- * so this version may take over now. `REPLAY_OUTBOX`: the app was opened, is looked at again, or is online again.
- * `LANGUAGE`: the visitor's choice, for a worker that reads no cookies; it is kept for the time without a network.
- * `KEEP_LANGUAGE`: there is time to keep a language that nobody has chosen.
+ * Handles a page's message to the worker.
+ * `SKIP_WAITING`: this version may take over, because the visitor agrees or no form or registration is in progress.
+ * `REPLAY_OUTBOX`: the app was opened, became visible or is online again.
+ * `LANGUAGE`: the visitor's choice. The worker stores it, because it may be unable to read cookies, and keeps its files.
+ * `KEEP_LANGUAGE`: the page is idle, so the worker may keep the files of another language.
  */
 export function handleMessage(
   event: ExtendableMessageEvent,
   precache: Pick<InstallablePrecache, 'keepLanguage'>,
 ): void {
   const data: unknown = event.data;
-  // What did not arrive is asked for again by the next page.
+  // The next page asks again for files that did not arrive.
   const keep = (language: Language) => precache.keepLanguage(event, language).catch(tellIfFull);
   if (typeof data !== 'object' || data === null || !('type' in data)) return;
   if (data.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());

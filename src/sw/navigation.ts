@@ -3,10 +3,10 @@ import { visitLanguage } from './language.ts';
 import { withHeadersOfToday } from './pageHeaders.ts';
 import type { Precache } from './precache.ts';
 
-/** Files of the pages' folder that are no addresses, as for the host. */
+/** Files of the pages' folder that have no address, as on the host. */
 const notAddresses = new Set(['/index', '/404', '/500']);
 
-/** @returns where the page of a path is kept, whether or not there is such a page */
+/** Returns the address of a path's page in the cache, also for a path without a page. */
 function pageFile(pathname: string, language: Language): string {
   return `/kept-pages/${language}${pathname === '/' ? '/index' : pathname}.html`;
 }
@@ -17,7 +17,7 @@ function withoutEmptySegments({ pathname, search }: URL): string | null {
   return path === pathname ? null : path + search;
 }
 
-/** Returns the kept page of a path in a language, else in the other one, which then says why. */
+/** Returns the stored page of a path in a language, else in the other language, whose page explains the change. */
 async function keptPage(
   pathname: string,
   language: Language,
@@ -44,10 +44,10 @@ async function answerUnknown(
 }
 
 /**
- * Answers a navigation: one of our pages from the precache in the visitor's language, under the host's security headers
- * of today; an empty segment or a trailing slash with a redirect; any other address by the network. Without a network a
- * page whose language is not on the device is answered in the one that is.
- * @throws TypeError when the network is needed and cannot be had
+ * Answers a navigation. A page of the app comes from the precache, in the visitor's language and with the host's current
+ * security headers. An address with an empty segment or a trailing slash gets a redirect. Any other address goes to the
+ * network. Without a network, a page that is missing in the language comes in the other one.
+ * @throws TypeError when the network is needed and fails
  */
 export async function answerNavigation(
   request: Request,

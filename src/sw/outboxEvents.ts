@@ -1,7 +1,7 @@
 import { type Replay, replayOutbox } from '../outbox/replay.ts';
 import { tellPages } from './tellPages.ts';
 
-/** Under this name pages ask the browser for Background Sync. */
+/** Name under which pages register Background Sync. */
 const SYNC_TAG = 'outbox';
 
 /** Background Sync's event, which TypeScript's library does not know. */
@@ -9,7 +9,7 @@ export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** Replays the outbox and tells every page that there is something to look at. */
+/** Replays the outbox and tells every page that the outbox may have changed. */
 export async function replayAndTell(replay: Replay): Promise<boolean> {
   const isAnyWaiting = await replayOutbox(replay);
   await tellPages('OUTBOX_CHANGED');
@@ -21,7 +21,7 @@ export function handleSync(event: Pick<SyncEvent, 'tag' | 'waitUntil'>): void {
   if (event.tag !== SYNC_TAG) return;
   event.waitUntil(
     replayAndTell({ isNetworkBack: true }).then((isAnyWaiting) => {
-      // By the rejection the browser knows that it has to come again.
+      // The rejection makes the browser fire the event again later.
       if (isAnyWaiting) throw new Error('The outbox is not empty yet');
     }),
   );

@@ -1,6 +1,6 @@
 import { timeoutSignal, withinTime } from '../device/withinTime.ts';
 
-/** The host's headers that say what a page may do. */
+/** Headers by which the host restricts a page. */
 const names = [
   'Content-Security-Policy',
   'Permissions-Policy',
@@ -9,22 +9,22 @@ const names = [
   'X-Frame-Options',
 ] as const;
 
-/** Time for which the headers of a page hold: a host that its policy admits no longer is cut off within this time. */
+/** Life of a page's headers: a host that the policy no longer admits is blocked within this time. */
 const LIFE_MS = 3_600_000;
-/** A page does not wait longer for its headers: on a line that is as good as dead it opens with those of before. */
+/** Limit of a page's wait for its headers. On a very slow connection the page opens with the earlier headers. */
 const TIMEOUT_MS = 1_000;
 
-/** The same for the device's cache. */
+/** Limit of a page's wait for the device's cache. */
 const CACHE_TIMEOUT_MS = 300;
 
 const cacheName = 'page-headers';
-/** Says in a record when its headers were asked for, by the device's clock. */
+/** Name of a record's header with the time of the request, by the device's clock. */
 const ASKED_AT = 'X-Asked-At';
 
-/** Returns whether headers are of the last hour. The clock may have been set back. */
+/** Returns whether headers are of the last hour. The device's clock may have been set back. */
 const isFresh = (askedAtMs: number) => Math.abs(Date.now() - askedAtMs) < LIFE_MS;
 
-/** Asks the host for a page's headers of today; null when it cannot be reached, or somebody else has answered. */
+/** Fetches a page's current headers from the host; null when the host is unreachable, or another server answered. */
 async function askHost(file: string): Promise<Headers | null> {
   if (!navigator.onLine) return null;
   try {
@@ -39,7 +39,7 @@ async function askHost(file: string): Promise<Headers | null> {
   }
 }
 
-/** The headers of a page as the host last sent them; null where nothing is known, or storage is refused. */
+/** Returns the last known headers of a page; null without a record, or where storage is refused. */
 async function recalled(file: string): Promise<Headers | null> {
   try {
     const cache = await caches.open(cacheName);
@@ -49,7 +49,7 @@ async function recalled(file: string): Promise<Headers | null> {
   }
 }
 
-/** Stores headers for later navigations. Where the browser refuses, the next one asks again. */
+/** Stores headers for later navigations. */
 async function remember(file: string, headers: Headers): Promise<void> {
   const record = new Headers({ [ASKED_AT]: String(Date.now()) });
   for (const name of names) {
@@ -60,19 +60,19 @@ async function remember(file: string, headers: Headers): Promise<void> {
     const cache = await caches.open(cacheName);
     await cache.put(file, new Response(null, { headers: record }));
   } catch {
-    // See above.
+    // The next navigation asks the host again.
   }
 }
 
 /**
- * Gives a kept page the headers that its host sends today. The page was kept when its version was installed, and its policy
- * may have been tightened since. All that a kept page needs for itself is of its own origin.
- * @param file where the page is kept
- * @param kept the page as it was kept
+ * Gives a stored page the current headers of its host. The worker stored the page when its version was installed, and the host
+ * may have tightened the policy since. A stored page needs only files of its own origin.
+ * @param file address of the page in the cache
+ * @param kept the stored page
  */
 export async function withHeadersOfToday(file: string, kept: Response): Promise<Response> {
   const known = await withinTime(recalled(file), CACHE_TIMEOUT_MS).catch(() => null);
-  // Of a page that was kept a moment ago the host's clock has to do.
+  // A page without a record has only the host's own time.
   const askedAtMs = Number(known?.get(ASKED_AT)) || Date.parse(kept.headers.get('Date') ?? '');
   const fresh = isFresh(askedAtMs) ? null : await askHost(file);
   if (fresh) await withinTime(remember(file, fresh), CACHE_TIMEOUT_MS).catch(() => {});

@@ -10,39 +10,40 @@ import { filesBefore, type PrecacheEntry } from './filesBefore.ts';
  */
 const CONCURRENT_FETCHES = 4;
 
-/** Pauses before a file that did not arrive is asked for again: a patchy line is often back within seconds. */
+/** Pauses before a failed file is requested again: an unstable connection often returns within seconds. */
 const retryPausesMs = [1_000, 5_000, 15_000];
 
-/** The one pause outside of an installation, where a worker that waits keeps a new version from taking over. */
+/** The only pause outside of an installation. A longer pause would delay the takeover by a new version. */
 const LATER_PAUSE_MS = 1_000;
 
-/** A cache that does not answer is as good as none: the network is asked then. */
+/** Limit of the wait for the cache. After it the worker asks the network. */
 const MATCH_WITHIN_MS = 3_000;
 
 /** Access of the rest of the worker to the stored files. */
 export interface Precache {
   readonly has: (url: string) => boolean;
   /**
-   * @returns a fresh copy of the kept answer; undefined when there is none, for instance because the browser made room
+   * @returns a new copy of the stored answer; undefined without one, e.g. after the browser freed space
    */
   readonly match: (url: string) => Promise<Response | undefined>;
 }
 
 export interface InstallablePrecache extends Precache {
   /**
-   * Keeps what every language needs, the language in use, and each that the running version has.
+   * Stores the files of every language, of the language in use, and of each language that the running version has.
    * @throws when a file does not arrive
    */
   readonly install: (event: ExtendableEvent, inUse: Language) => Promise<unknown>;
-  /** Keeps a language, unless it is there. @throws when a file does not arrive; what has arrived stays */
+  /** Stores a language's missing files. @throws when a file does not arrive; files that arrived stay */
   readonly keepLanguage: (event: ExtendableEvent, language: Language) => Promise<unknown>;
   readonly activate: (event: ExtendableEvent) => Promise<unknown>;
   readonly answer: (request: Request) => Promise<Response>;
 }
 
 /**
- * Works through a list, with at most so many items in hand.
- * @throws what the first piece of work that fails throws; what is in hand then is not waited for, and nothing new begins
+ * Does work for each item of a list.
+ * @param limit number of items that are worked on at the same time
+ * @throws the first failure, at once: no further item begins, and items under way are not awaited
  */
 export async function fewAtATime<Item>(
   items: readonly Item[],
@@ -75,11 +76,9 @@ const withoutRepeat = (url: string) => url.replace(/\?again=\d+$/, '');
 const pause = (timeoutMs: number) => new Promise((resolve) => setTimeout(resolve, timeoutMs));
 
 /**
- * Creates the precache of this build with Workbox: files are fetched a few at a time while the worker installs, those of
- * a language that nobody has chosen later (decision 041), kept
- * under their digest beside those of the running version, which are dropped when this version takes over. Nothing is
- * kept but what the build has made: the browser itself refuses any other body (decision 006). What versions before this
- * rule kept has other names, so that none of it is taken over.
+ * Creates the precache of this build with Workbox. Fetches a few files at a time while the worker installs, and the files of
+ * another language later (decision 041). Stores files under their digests, beside the running version's files, and removes
+ * these when this version takes over. Stores only files of the build: the browser refuses any other body (decision 006).
  */
 export function createPrecache(
   entries: readonly PrecacheEntry[],
@@ -89,7 +88,7 @@ export function createPrecache(
     plugins: [
       {
         handlerDidError({ request, event, error }) {
-          // It has arrived, and there is no room for it: fetching it again costs bytes only.
+          // The file arrived and there is no room for it, so fetching it again would not help.
           if (isQuotaError(error)) throw error;
           return fetchAgain(request, event.type === 'install' ? retryPausesMs : [LATER_PAUSE_MS]);
         },
@@ -105,8 +104,8 @@ export function createPrecache(
     );
 
   /**
-   * Asks again for a file that did not arrive, instead of failing the whole installation at the first lost packet. What
-   * has arrived stays in the cache, so a later installation goes on where this one gave up.
+   * Requests a failed file again, instead of failing the whole installation at the first lost packet. Files that arrived stay
+   * in the cache, so a later installation continues there.
    */
   async function fetchAgain(
     request: Request,
@@ -114,8 +113,8 @@ export function createPrecache(
   ): Promise<Response | undefined> {
     for (const timeoutMs of pausesMs) {
       await wait(timeoutMs);
-      // Whatever came instead may be in the browser's own cache by now. The request carries the file's digest, so that
-      // what a captive portal sends, or leads to, is no answer.
+      // The HTTP cache may hold a wrong answer, so it is bypassed. The request has the file's digest, so that the page of a
+      // captive portal does not count as the file.
       const again = new Request(request, { cache: 'reload' });
       const response = await fetch(again).catch(() => null);
       if (!response?.ok) continue;
@@ -143,7 +142,7 @@ export function createPrecache(
     return Promise.all(controller.strategy.handleAll({ event, request, params }));
   };
 
-  /** Keeps what is wanted and not there: out of the version before where that will do, else from the host. */
+  /** Stores the wanted files that are missing: made from the earlier version's files if possible, else from the host. */
   async function keepAll(event: ExtendableEvent, isWanted: (entry: PrecacheEntry) => boolean) {
     const cache = await caches.open(controller.strategy.cacheName);
     const before = await filesBefore(entries, cache);
@@ -158,7 +157,7 @@ export function createPrecache(
     });
   }
 
-  /** Returns the languages of which something is kept, by this version or by the one that it replaces. */
+  /** Returns the languages with at least one stored file, of this version or the version before. */
   async function keptLanguages(): Promise<readonly Language[]> {
     const cache = await caches.open(controller.strategy.cacheName);
     const kept = new Set((await cache.keys()).map(({ url }) => languageOf(new URL(url).pathname)));

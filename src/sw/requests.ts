@@ -1,16 +1,14 @@
 import type { Precache } from './precache.ts';
 
-/** Calls, and the sandbox's own pages: the worker neither answers nor keeps them. */
+/** Folders of calls and of the sandbox's pages, which the worker neither answers nor stores. */
 export const untouchedFolders = ['rest', 'broadcasting', 'sandbox'] as const;
 
-/** The worker's script belongs to them. */
+/** Paths that the worker ignores: these folders and its own script. */
 const untouchedPath = new RegExp(`^/(?:${untouchedFolders.join('|')})(?:/|$)|^/sw[^/]*\\.js$`);
 
 /**
- * Decides what the worker does with a request: answer it as a page, answer it with a stored file, or let it pass as if
- * there were no worker.
- * @param request as the browser made it
- * @param origin our own; nothing outside it is touched
+ * Decides how the worker handles a request: as a page, with a stored file, or not at all.
+ * @param origin of the app; the worker ignores all other origins
  */
 export function kindOfRequest(
   request: Pick<Request, 'method' | 'mode' | 'url' | 'headers'>,
@@ -19,7 +17,7 @@ export function kindOfRequest(
 ): 'page' | 'precached' | 'untouched' {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== origin) return 'untouched';
-  // A kept answer is always the whole file, so a part of one is the network's business.
+  // A stored answer is always the whole file, so the network answers a request for a range.
   if (untouchedPath.test(url.pathname) || request.headers.has('Range')) return 'untouched';
   if (precache.has(url.href)) return 'precached';
   return request.mode === 'navigate' ? 'page' : 'untouched';

@@ -26,11 +26,10 @@ const routes: readonly Route[] = [
 ];
 
 /**
- * Keeps calls and reports from this worker, which would let them pass anyway. One that reaches it while it is to give way
- * to a new version holds that version up for half a minute and more (docs/decisions/006). Does nothing where the browser
- * has no routes.
+ * Lets calls and reports bypass this worker, which does not handle them. A request that reaches the worker during a takeover
+ * delays the new version by half a minute or more (docs/decisions/006). Does nothing where the browser has no static routes.
  */
 export function letPassUnseen(event: InstallEvent): void {
-  // Without them the worker does the same, so a browser that wants them otherwise may have its way.
+  // The worker handles these requests the same way, so static routes are optional.
   event.addRoutes?.(routes).catch(() => {});
 }

@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const listUrl = '/precache-list.js';
 const scriptUrl = createScriptUrlPolicy((url) => url === listUrl);
-// Apart from the worker's code: a returning visitor then fetches of the two only what has changed.
+// The list is a separate file: a returning visitor fetches only the changed one of the two.
 importScripts(scriptUrl(listUrl));
 
 const precache = createPrecache(self.precacheList);
@@ -30,7 +30,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     installed.catch(async (error: unknown) => {
       await tellIfFull(error);
-      // A version that is not complete does not take over: the one before goes on.
+      // An incomplete version does not take over, and the running version stays.
       throw error;
     }),
   );

@@ -74,8 +74,8 @@ export function removeDraft(owner: DraftOwner): Promise<void> {
 }
 
 /**
- * Forgets what was submitted in a registration that a face has led away from: the server has erased it. The page may be
- * gone before the database has done it; the next one finds the mark.
+ * Removes the submitted values of a registration that the server erased after a recognised face. The page may close before the
+ * database is done; the next page finds the mark and continues.
  */
 async function forgetLeft(uuid: string): Promise<void> {
   writeEntry('local', localKeys.leftRegistration, uuid);
@@ -84,9 +84,9 @@ async function forgetLeft(uuid: string): Promise<void> {
 }
 
 /**
- * Removes what an accepted step makes useless: drafts of the steps that are passed, and everything that was typed into a
- * registration that was begun anew or left for an earlier one. Drafts of other registrations stay for whoever comes back to them.
- * @param before where this device stood until now; null when that is not known
+ * Removes records that an accepted step makes useless: drafts of passed steps, and all input of a registration that was
+ * restarted or left for an earlier one. Drafts of other registrations stay, because a person may return to them.
+ * @param before last step of this device; null when unknown
  */
 export async function removePassedDrafts(before: KnownStep | null, now: KnownStep): Promise<void> {
   if (before?.step_name === now.step_name && before.uuid === now.uuid) return;
@@ -101,12 +101,12 @@ export async function removePassedDrafts(before: KnownStep | null, now: KnownSte
   await personalRecords.remove(...steps.map((step) => prefixOf({ uuid, step })));
 }
 
-/** A correction is for the session that asked for it: whoever comes later has not proven to be the same person. */
+/** Removes all corrections. A correction belongs to its session: a later session may be of another person. */
 async function forgetCorrections(): Promise<void> {
   for (const uuid of await correctedRegistrations()) await forgetSubmittedOf(uuid);
 }
 
-/** Removes what nobody needs any more whenever the session announces a step, its beginning or its end. */
+/** Removes useless records whenever the session begins, ends or reaches a step. */
 export function followSession(): void {
   const left = readEntry('local', localKeys.leftRegistration);
   if (left !== null) void forgetLeft(left);

@@ -10,17 +10,17 @@ import { prepareRevocation } from '../session/revocation.ts';
 import { endSession, sessionToken } from '../session/token.ts';
 import { forgetSubmittedValues } from './submittedValues.ts';
 
-/** A database that hangs goes on being changed behind the page; nobody stays logged in for it. */
+/** Limit of the wait for storage. The logout does not depend on a database that hangs. */
 const STORED_WITHIN_MS = 500;
 
 /**
  * Logs out. The session ends in every tab, the visitor gets another id, and the server revokes the token. Only DEVICE_GUID,
- * attribution, language and theme stay on the device. The logout does not wait for the network: the app may be closed
- * before the server has answered. The page may be replaced right after, so the revocation has to wait in the outbox by then.
+ * attribution, language and theme stay on the device. The logout does not wait for the network, because the app may close
+ * before the server answers. The next page may load right away, so the revocation is in the outbox before.
  */
 export function logOutHere(): Promise<void> {
   const ended = endHere();
-  // The server may cut the socket before; it would ask for its channel once more.
+  // The server may close the socket first, and the socket would authorize its channel again.
   holdCalls(ended);
   return ended;
 }
@@ -45,9 +45,9 @@ async function endHere(): Promise<void> {
 }
 
 /**
- * Does what «Это не вы? Начать заново» asks for: logs out like `logOutHere`, and forgets the calculation too, so that nothing
- * that anybody has typed here is shown to the next person. Of what the database holds nothing is ever read again, also if
- * this page is gone before it is deleted. The caller moves to the start of an application.
+ * Handles «Это не вы? Начать заново»: logs out like `logOutHere`, and also removes the calculation, so that the next person
+ * sees no earlier input. The database's records are never read again, also when this page closes before their deletion. The
+ * caller opens the start of an application.
  */
 export async function forgetApplicant(): Promise<void> {
   removeCookie(cookieNames.calculatorAmount);

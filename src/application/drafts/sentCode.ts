@@ -20,7 +20,7 @@ export type SentCode = v.InferOutput<typeof sentCodeSchema>;
 
 const prefixOf = (uuid: string) => `${recordNames.sentCode}/${uuid}/`;
 
-/** Stores that a code was sent, for this tab: the browser may drop it while the SMS is read. */
+/** Stores the sent code for this tab: the browser may discard the tab while the person reads the SMS. */
 export async function storeSentCode(uuid: string, sent: SentCode): Promise<void> {
   forgetSentCode();
   const name = prefixOf(uuid) + crypto.randomUUID();
@@ -28,7 +28,7 @@ export async function storeSentCode(uuid: string, sent: SentCode): Promise<void>
   await personalRecords.write({ [name]: sent }, CODE_LIFE_MS);
 }
 
-/** Forgets the code once it signed, is spent or over, and when the session or the registration is another one. */
+/** Removes the record of a code that was used or has expired, or is of another session or registration. */
 export function forgetSentCode(): void {
   const name = readEntry('session', sessionKeys.sentCode);
   if (!name) return;
@@ -37,8 +37,8 @@ export function forgetSentCode(): void {
 }
 
 /**
- * Returns where the code was sent for which this tab was waiting when it was reloaded, or null. A code of another
- * registration is forgotten.
+ * Returns the phone and times of the code that this tab waited for before a reload; null without a code. Removes the record of
+ * a code of another registration.
  */
 export async function readSentCode(uuid: string): Promise<SentCode | null> {
   const name = readEntry('session', sessionKeys.sentCode) ?? '';

@@ -1,6 +1,6 @@
 let hasCrossOriginCookies = false;
 
-/** Lets another site set and read the cookies that follow: the lender's API lives there (`JENIL_CROSS_ORIGIN_COOKIES`). */
+/** Makes later cookies readable for the lender's API on another site (`JENIL_CROSS_ORIGIN_COOKIES`). */
 export function allowCrossOriginCookies(): void {
   hasCrossOriginCookies = true;
 }
@@ -9,14 +9,14 @@ interface CookieOptions {
   readonly maxAgeS: number;
 }
 
-/** Returns the beginning of a name that a browser takes over https alone; empty without one. */
+/** Returns the prefix of a name that browsers accept over https only; empty for any other name. */
 export function securePrefix(name: string): string {
   return /^__(?:Host|Secure)-/i.exec(name)?.[0] ?? '';
 }
 
 /**
- * Lists the values of the cookies of one name, not decoded. There are several when another host of the site has set one for
- * all of them, or somebody one for a path.
+ * Lists the values of the cookies of one name, not decoded. There are several when another host of the site has set a cookie
+ * for the whole site, or a page has set a cookie for a path.
  */
 export function cookieValues(name: string): readonly string[] {
   const start = `${name}=`;
@@ -44,8 +44,8 @@ export function readCookie(name: string): string | null {
 
 /**
  * Reads a token. `firstScript.ts` looks for one by the same rule.
- * @returns null for a value that no header can carry, because this app did not write it and every call would fail with it;
- *   null too where there are two cookies of the name: nobody can tell which of them is this app's
+ * @returns null for a value that no header can carry: this app did not write it, and every call would fail. Also null for
+ *   two cookies of one name, because the browser does not tell which cookie is this app's
  */
 export function readToken(name: string): string | null {
   const token = cookieValues(name).length === 1 ? readCookie(name) : null;
@@ -61,7 +61,7 @@ export function writeCookie(name: string, value: string, { maxAgeS }: CookieOpti
   return setCookie(name, value, maxAgeS) && readCookie(name) === value;
 }
 
-/** Removes a cookie of the whole site; nothing happens where cookies are refused. */
+/** Removes a cookie of the whole site. Does nothing where cookies are refused. */
 export function removeCookie(name: string): void {
   setCookie(name, '', 0);
 }

@@ -2,22 +2,22 @@ import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { withinTime } from '../withinTime.ts';
 
 /*
- * The one place that opens databases. It holds every object that keeps a connection alive, limits every wait, and
- * reconnects after a database that did not answer.
+ * The only module that opens databases. It holds every object that keeps a connection alive, limits every wait, and reconnects
+ * when a database did not answer.
  */
 
-/** Part of the Storage Buckets API that the app uses, in a page and in the worker; TypeScript does not know it. */
+/** Part of the Storage Buckets API that the page and the worker use. TypeScript's library lacks it. */
 interface StorageBucket {
   readonly indexedDB: IDBFactory;
   readonly setExpires: (expires: number) => Promise<void>;
-  /** Asks that the browser does not delete the bucket for want of space. Chromium decides silently. */
+  /** Asks the browser to keep the bucket when space runs out. Chromium decides without a question to the person. */
   readonly persist?: () => Promise<boolean>;
 }
 
 interface StorageBuckets {
-  /** Makes a missing bucket; an expiry given for an existing bucket replaces its own. */
+  /** Opens a bucket, and creates a missing one. For an existing bucket `expires` replaces its expiry. */
   readonly open: (name: string, options?: { readonly expires: number }) => Promise<StorageBucket>;
-  /** Does not name buckets that have expired. */
+  /** Lists buckets without the expired ones. */
   readonly keys: () => Promise<readonly string[]>;
   readonly delete: (name: string) => Promise<void>;
 }
@@ -40,7 +40,7 @@ export const OPERATION_LIMIT_MS = 3_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Rejects an operation of a database that did not answer in time, now or a moment ago. */
+/** Rejects an operation when the database does not answer in time, or did not a moment ago. */
 export class DatabaseTimeout extends Error {
   constructor() {
     super('The database does not answer');
@@ -53,7 +53,7 @@ export interface DatabaseOptions {
   /** The database's only object store. */
   readonly objectStore: string;
   /**
-   * Puts the database into a Storage Bucket of its name, where the browser has buckets. The bucket expires so many
+   * Puts the database into a Storage Bucket of the same name, where the browser has buckets. The bucket expires this number of
    * milliseconds after `renew` or a new connection.
    */
   readonly bucketLifeMs?: number;
@@ -61,18 +61,18 @@ export interface DatabaseOptions {
 
 export interface Database {
   /**
-   * Runs work in a transaction, and in a second one over a new connection where the first could not begin: the bucket may
-   * be gone before `close` is heard.
-   * @throws DatabaseTimeout after 3 s, and at once during the pause that follows a timeout
+   * Runs work in a transaction. When the transaction cannot begin, runs it once more over a new connection: the bucket may
+   * be deleted before the `close` event arrives.
+   * @throws DatabaseTimeout after 3 s, and at once during the pause after a timeout
    */
   readonly use: UseStore;
-  /** Returns whether there is anything to read. Opening a missing bucket would create it. */
+  /** Returns whether the database exists. Reading first would create a missing bucket. */
   readonly exists: () => Promise<boolean>;
-  /** Renews the life of the bucket, at most once a minute. Nothing waits for it. */
+  /** Renews the life of the bucket, at most once a minute, in the background. */
   readonly renew: () => void;
   /**
-   * Deletes the bucket with its database; the next operation makes another one.
-   * @returns false where the browser has no buckets: then the caller deletes the records
+   * Deletes the bucket with its database. The next operation creates a new bucket.
+   * @returns false where the browser has no buckets: the caller then deletes the records
    */
   readonly deleteBucket: () => Promise<boolean>;
 }
@@ -89,11 +89,11 @@ const RENEW_AT_MOST_EVERY_MS = 60_000;
 interface Operation {
   connection: Promise<Connection> | null;
   transaction: IDBTransaction | null;
-  /** True after the limit: work that comes late must not begin. */
+  /** True after the limit: late work must not begin. */
   isOver: boolean;
 }
 
-/** Aborts a transaction, so that no late effect follows a failure that was reported. */
+/** Aborts a transaction, so that a reported failure has no late effect. */
 function abort(transaction: IDBTransaction | null): void {
   try {
     transaction?.abort();
@@ -102,7 +102,7 @@ function abort(transaction: IDBTransaction | null): void {
   }
 }
 
-/** Creates the access to a database; it is opened by the first operation. */
+/** Creates the access to a database. The first operation opens it. */
 export function createDatabase({ name, objectStore, bucketLifeMs }: DatabaseOptions): Database {
   const buckets = () => (bucketLifeMs === undefined ? undefined : navigator.storageBuckets);
 
@@ -110,13 +110,13 @@ export function createDatabase({ name, objectStore, bucketLifeMs }: DatabaseOpti
   let timeoutsInARow = 0;
   /** End of the pause, by `performance.now()`: the device's clock may jump. */
   let retryAtMs = 0;
-  /** By the clock by which the bucket expires. */
+  /** By the device's clock, as the expiry of the bucket. */
   let renewedAtMs = 0;
 
   async function connect(): Promise<Connection> {
     const bucket = await buckets()?.open(name, { expires: Date.now() + (bucketLifeMs ?? 0) });
     renewedAtMs = Date.now();
-    // Nothing waits for the answer, and a refusal changes nothing. Browsers without buckets may ask the person.
+    // A refusal is harmless. Only buckets are asked for: other browsers may show a question to the person.
     void bucket?.persist?.().catch(() => {});
     const request = (bucket?.indexedDB ?? indexedDB).open(name);
     request.onupgradeneeded = () => request.result.createObjectStore(objectStore);
@@ -136,7 +136,7 @@ export function createDatabase({ name, objectStore, bucketLifeMs }: DatabaseOpti
       ({ database }) => {
         // Another tab has deleted the bucket, or Safari has closed the connection by itself.
         database.onclose = () => forget(its);
-        // It was given up before it was open.
+        // The operation timed out before the database was open.
         if (connection !== its) database.close();
       },
       () => forget(its),
@@ -146,7 +146,7 @@ export function createDatabase({ name, objectStore, bucketLifeMs }: DatabaseOpti
 
   /** Gives up a connection that did not answer. Operations fail at once until the pause is over; pauses grow. */
   function giveUp(its: Promise<Connection> | null): void {
-    // Operations that hang together count once.
+    // Several operations of one connection that hang count once.
     if (connection !== its) return;
     connection = null;
     retryAtMs =
@@ -209,7 +209,7 @@ export function createDatabase({ name, objectStore, bucketLifeMs }: DatabaseOpti
       if (bucketLifeMs === undefined || its === null) return;
       if (Math.abs(Date.now() - renewedAtMs) < RENEW_AT_MOST_EVERY_MS) return;
       renewedAtMs = Date.now();
-      // A bucket that is gone is made anew by the next write.
+      // The next write creates a missing bucket.
       its
         .then(({ bucket }) => bucket?.setExpires(Date.now() + bucketLifeMs))
         .catch(() => forget(its));

@@ -6,41 +6,41 @@ import { recordNames } from './keys.ts';
 import type { RecordStore } from './recordStore.ts';
 
 /*
- * Records that say something of a person, encrypted by AES-GCM with a key that no script can take out of the browser. The
- * key stands beside them in the same store and goes with the store.
+ * Records with personal data, encrypted by AES-GCM. The key is not extractable: no script can read its bytes. The store of the
+ * records also holds the key, so deleting the store deletes both.
  */
 
 /**
- * Limit of one change. Cryptography may hang too. A database that hangs is given up before, by its own limit, and then
- * refuses at once.
+ * Limit of one change. Cryptography may hang too. The limit of the database is shorter, so a database that hangs fails first,
+ * and then refuses at once.
  */
 const CHANGE_LIMIT_MS = OPERATION_LIMIT_MS + 1_000;
 
 export interface EncryptedRecords {
   /**
-   * Writes values by name, all of them or none. Writing nothing makes the key, and tells whether anything can be written.
-   * @param lifeMs after so many milliseconds they are no longer read
-   * @returns whether they are stored: false where the database or cryptography is refused, or full
+   * Writes values by name, all of them or none. An empty write creates the key, and tells whether the device can store.
+   * @param lifeMs milliseconds after which the values are no longer read
+   * @returns whether the values are stored: false when the database is full, or the database or cryptography is refused
    */
   readonly write: (values: Readonly<Record<string, unknown>>, lifeMs: number) => Promise<boolean>;
-  /** Returns whether the device turned out to be full at the last write that failed. */
+  /** Returns whether the last failed write failed because the device is full. */
   readonly isFull: () => boolean;
   /**
-   * Reads all values whose name begins so, unchecked. A record that can never be read is deleted: outdated, damaged, of
-   * another shape, or encrypted by a key that is gone.
+   * Reads all values whose names begin with the prefix, unchecked. Deletes records that can never be read: outdated, damaged,
+   * of another shape, or encrypted by a lost key.
    */
   readonly read: (prefix: string) => Promise<Readonly<Record<string, unknown>>>;
-  /** Removes all records whose name begins so. */
+  /** Removes all records whose names begin with one of the prefixes. */
   readonly remove: (...prefixes: readonly string[]) => Promise<void>;
   /** Removes outdated and damaged records without decrypting the others. */
   readonly removeOutdated: () => Promise<void>;
   /** Deletes the store: every record, and the key. */
   readonly destroy: () => Promise<void>;
-  /** Resolves when everything that was written and removed until now is done. */
+  /** Resolves when all earlier writes and removals are done. */
   readonly settled: () => Promise<void>;
 }
 
-/** A sign that the store is to be deleted, which outlives a page that is gone, or a database that hangs, before it is. */
+/** Mark of a deletion that has begun. The mark outlives the page and a database that hangs, so the next page can finish. */
 export interface DeletionMark {
   readonly isSet: () => boolean;
   readonly set: () => void;
@@ -57,8 +57,8 @@ const recordSchema = v.object({
 type EncryptedRecord = v.InferOutput<typeof recordSchema>;
 
 /**
- * Returns true for a record of the present. One from the far future is as wrong as an old one: the device's clock was
- * put right since.
+ * Returns whether a record is within its life. A record from the far future is outdated too: the device's clock was wrong when
+ * the record was written.
  */
 const isCurrent = (value: unknown): value is EncryptedRecord =>
   v.is(recordSchema, value) && Math.abs(Date.now() - value.storedAtMs) <= value.lifeMs;
@@ -67,8 +67,8 @@ const isEncryptionKey = (value: unknown): value is CryptoKey =>
   value instanceof CryptoKey && !value.extractable;
 
 /**
- * Returns the parameters of the cipher. The name is authenticated: a record moved under the name of another
- * registration does not open.
+ * Returns the parameters of the cipher. The name is authenticated: a record that was moved to the name of another
+ * registration cannot be decrypted.
  */
 const cipher = (name: string, iv: ArrayBuffer) => ({
   name: 'AES-GCM',
@@ -83,7 +83,7 @@ async function encrypt(name: string, value: unknown, key: CryptoKey, lifeMs: num
   return { iv, bytes, storedAtMs: Date.now(), lifeMs } satisfies EncryptedRecord;
 }
 
-/** Returns undefined for what cannot be decrypted. */
+/** Returns undefined when the record cannot be decrypted. */
 async function decrypt(name: string, { iv, bytes }: EncryptedRecord, key: CryptoKey) {
   try {
     const text = await crypto.subtle.decrypt(cipher(name, iv), key, bytes);
@@ -96,7 +96,7 @@ async function decrypt(name: string, { iv, bytes }: EncryptedRecord, key: Crypto
 
 /**
  * Creates the encrypted records of a store.
- * @param mark by which a deletion that was begun is done before anything else
+ * @param mark of a deletion that has begun: it is finished before any other change
  */
 export function createEncryptedRecords(
   store: RecordStore,
@@ -104,7 +104,7 @@ export function createEncryptedRecords(
 ): EncryptedRecords {
   let isFull = false;
 
-  /** Key of the last access: the page may be gone before the database could be asked for it once more. */
+  /** Key of the last access. Asking the database again takes time in which the page may close. */
   let lastKey: CryptoKey | null = null;
 
   async function destroy(): Promise<void> {
@@ -113,7 +113,7 @@ export function createEncryptedRecords(
     mark.clear();
   }
 
-  /** Changes are made one at a time and in order: what is removed last stays removed. */
+  /** The last change. Changes run one at a time and in order, so a removal is final. */
   let changes: Promise<unknown> = Promise.resolve();
   function enqueue<T>(work: () => Promise<T>, whenRefused: T): Promise<T> {
     const done = changes.then(() => withinTime(work(), CHANGE_LIMIT_MS)).catch(() => whenRefused);
@@ -128,7 +128,7 @@ export function createEncryptedRecords(
     }, whenRefused);
   }
 
-  /** Returns the key of this device, the same in all tabs; makes it when there is none. */
+  /** Returns the key of this device, the same in all tabs. Creates a missing key. */
   async function agreedKey(): Promise<CryptoKey> {
     const stored = await store.get(recordNames.encryptionKey);
     if (isEncryptionKey(stored)) return stored;
@@ -136,7 +136,7 @@ export function createEncryptedRecords(
       'encrypt',
       'decrypt',
     ]);
-    // Another tab may have made one meanwhile: what is encrypted by two keys could not all be read.
+    // Another tab may have made a key meanwhile. With two keys some records could not be read.
     let agreed = made;
     await store.update(recordNames.encryptionKey, (present) => {
       agreed = isEncryptionKey(present) ? present : made;
@@ -160,7 +160,7 @@ export function createEncryptedRecords(
     lastKey = isEncryptionKey(stored) ? stored : null;
     const [[name, record] = []] = records;
     if (!name || !record) return true;
-    // A logout in another tab has deleted the key that was known here.
+    // A logout in another tab may have deleted the key that this page knew.
     const isReadable = lastKey !== null && (await decrypt(name, record, lastKey)) !== undefined;
     return isReadable || (!isSecondTry && write(values, lifeMs, true));
   }
@@ -174,7 +174,7 @@ export function createEncryptedRecords(
     if (names.length > 0) await store.remove(names);
   }
 
-  /** Reads the records whose name begins so: the values, and the names of those that can never be read. */
+  /** Reads the records whose names begin with the prefix: the values, and the names of unreadable records. */
   async function readAll(prefix: string) {
     const records = new Map(await store.entries());
     const key = records.get(recordNames.encryptionKey);
@@ -191,7 +191,7 @@ export function createEncryptedRecords(
     return { values, unreadable };
   }
 
-  /** Removes what can never be read. It reads again first: a record may have been written anew since it was found. */
+  /** Removes unreadable records. Reads again first: a record may have been written since the last read. */
   async function removeUnreadable(prefix: string): Promise<void> {
     const { unreadable } = await readAll(prefix);
     if (unreadable.length > 0) await store.remove(unreadable);
@@ -199,10 +199,10 @@ export function createEncryptedRecords(
 
   const settled = () => change(async () => {}, undefined);
 
-  /** Reads what all changes until now have left. No change waits for it: the next letter must not be lost behind a read. */
+  /** Reads after all earlier changes. No later change waits for the read: a slow read must not delay the next typed letter. */
   async function read(prefix: string): Promise<Readonly<Record<string, unknown>>> {
     await settled();
-    // A deletion that could not be done: what is left belongs to nobody any more.
+    // The deletion failed, and the remaining records are of an earlier applicant.
     if (mark.isSet()) return {};
     const { values, unreadable } = await readAll(prefix);
     if (unreadable.length > 0) await change(() => removeUnreadable(prefix), undefined);

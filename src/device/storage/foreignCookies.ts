@@ -19,7 +19,7 @@ function pathsOf(path: string): readonly string[] {
   return [...paths];
 }
 
-/** Lets the cookies of a name expire that another host or path has set. */
+/** Expires the cookies of a name that another host or path has set. */
 function expire(name: string): void {
   const scopes = ['', ...domainsOf(location.hostname).map((domain) => `; domain=${domain}`)];
   for (const scope of scopes) {
@@ -34,10 +34,9 @@ function expire(name: string): void {
 }
 
 /**
- * Removes this app's cookie of a name, and every other of that name that the page sees: those of the host's parent domains
- * and of its paths.
- * @returns false when one of others remains. An empty one of this app's then stands beside it: alone, it would be taken for
- *   this app's
+ * Removes every cookie of a name that the page sees: this app's cookie, and cookies of parent domains and of paths.
+ * @returns false when a foreign cookie remains. The function then adds an empty cookie of this app: a single foreign cookie
+ *   would pass for this app's
  */
 export function removeEveryCookie(name: string): boolean {
   removeCookie(name);
@@ -45,6 +44,6 @@ export function removeEveryCookie(name: string): boolean {
   expire(name);
   if (cookieValues(name).length === 0) return true;
   writeCookie(name, '', { maxAgeS: LONGEST_AGE_S });
-  // A browser that refuses cookies by now has kept this app's own.
+  // With one cookie left, the browser refused the empty cookie.
   return cookieValues(name).length < 2;
 }

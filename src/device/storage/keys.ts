@@ -1,6 +1,5 @@
 /**
- * Every name under which something is kept on the device, once.
- * Whoever adds one says here what it is for and how long it lives.
+ * All names under which the app stores data on the device. A new name needs a comment with its purpose and its life.
  */
 export const cookieNames = {
   /** `ru` or `kk`; 365 days. */

@@ -1,13 +1,13 @@
 import { withinTime } from '../withinTime.ts';
 
 /**
- * Limit of all waiting for storage by something that leads a person on: a sent form, a pushed step, a document, a login, a
- * logout, a signature.
+ * Limit of each wait for storage that delays a person: before the next page, after a sent form, a pushed step, a document, a
+ * login, a logout or a signature.
  */
 const LEADING_WAIT_MS = 1_000;
 
 /**
- * Waits for storage before a person is led on, at most a second. The work itself goes on.
+ * Waits at most a second for storage before the person sees the next page. Late work goes on in the background.
  * @returns what the work returns, or `otherwise` when the work is late or fails
  */
 export function withinLeadingWait<T, Otherwise>(

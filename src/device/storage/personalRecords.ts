@@ -5,7 +5,7 @@ import { readEntry, removeEntry, writeEntry } from './webStorage.ts';
 
 const DAY_MS = 864e5;
 
-/** Drafts, submitted values and where a code was sent. */
+/** Records of drafts, submitted values and the phone to which a code was sent. */
 export const personalRecords = createEncryptedRecords(
   createRecordStore(recordStoreNames.drafts, DAY_MS),
   {

@@ -2,13 +2,12 @@ import { clear, delMany, entries, get, promisifyRequest, update } from 'idb-keyv
 import { createDatabase } from './database.ts';
 
 /*
- * A database of its own for records that one day are deleted all together. Where the browser has Storage Buckets
- * (Chromium 122), the database lives in a bucket: the browser deletes a bucket's files with the bucket, and by itself when
- * the bucket expires. Elsewhere only the records are deleted, and the database's files may hold their bytes until the
- * browser overwrites them.
+ * A separate database for records that are deleted together. Where the browser has Storage Buckets (Chromium 122), the
+ * database lives in a bucket: the browser deletes the files with the bucket, also when the bucket expires. Other browsers
+ * delete only the records, and the database's files may hold the bytes until the browser overwrites them.
  */
 
-/** Records by name. Each function may reject; each wait is limited by `database.ts`. */
+/** Records by name. Each function may reject. `database.ts` limits each wait. */
 export interface RecordStore {
   readonly get: (name: string) => Promise<unknown>;
   readonly entries: () => Promise<readonly (readonly [unknown, unknown])[]>;
@@ -20,14 +19,14 @@ export interface RecordStore {
   /** Reads and writes in one transaction: no other tab writes in between. */
   readonly update: (name: string, change: (stored: unknown) => unknown) => Promise<void>;
   readonly remove: (names: readonly string[]) => Promise<void>;
-  /** Deletes the store with everything in it; the next write makes another one. */
+  /** Deletes the store with its records. The next write creates a new store. */
   readonly destroy: () => Promise<void>;
 }
 
 /**
  * Creates a store of records in a bucket of its own.
  * @param name of the bucket and of its database
- * @param lifeMs a bucket expires so many milliseconds after the last write
+ * @param lifeMs milliseconds from the last write to the expiry of the bucket
  */
 export function createRecordStore(name: string, lifeMs: number): RecordStore {
   const { use, exists, renew, deleteBucket } = createDatabase({
@@ -43,7 +42,7 @@ export function createRecordStore(name: string, lifeMs: number): RecordStore {
         const present = objectStore.get(beside);
         for (const [record, value] of Object.entries(records)) objectStore.put(value, record);
         const { transaction } = objectStore;
-        // What is left to the browser to commit is lost when the page goes in the same moment.
+        // Without this call the browser commits later, and loses the records when the page closes before.
         transaction.commit();
         await promisifyRequest(transaction);
         return present.result;

@@ -1,6 +1,6 @@
 type StorageKind = 'local' | 'session';
 
-/** Opens the storage; null where it is refused (private mode, policy): reading the property then throws. */
+/** Opens the storage. Returns null where a private window or a policy refuses it: reading the property then throws. */
 function open(kind: StorageKind): Storage | null {
   try {
     return kind === 'local' ? window.localStorage : window.sessionStorage;
@@ -18,7 +18,7 @@ export function readEntry(kind: StorageKind, key: string): string | null {
   }
 }
 
-/** Writes the entry. Returns whether it is kept: false when storage is full or refused. */
+/** Writes the entry. Returns false when storage is full or refused. */
 export function writeEntry(kind: StorageKind, key: string, value: string): boolean {
   try {
     const storage = open(kind);
@@ -29,11 +29,11 @@ export function writeEntry(kind: StorageKind, key: string, value: string): boole
   }
 }
 
-/** Forgets an entry; nothing happens where storage is refused. */
+/** Removes an entry. Does nothing where storage is refused. */
 export function removeEntry(kind: StorageKind, key: string): void {
   try {
     open(kind)?.removeItem(key);
   } catch {
-    // Nothing was kept there, so nothing is left.
+    // Refused storage holds no entry.
   }
 }
