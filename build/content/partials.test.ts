@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textFactsOf } from './textFacts.ts';
+import { textFactsOf } from './testing/textFacts.ts';
 
 const page = 'src/site/content/ru/about.mdx';
 

@@ -7,7 +7,7 @@ import { elements } from '../../src/site/article/elements.tsx';
 import { readConfig } from '../environment.ts';
 import { figuresOf, lenderFigures } from './figures.ts';
 import { partialsOf } from './partials.ts';
-import { readTextFacts, type TextFacts, textFactsOf } from './textFacts.ts';
+import { readTextFacts, type TextFacts, textFactsOf } from './testing/textFacts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'src/site/content');

@@ -10,10 +10,10 @@ import { typesetMessage } from './catalogTypography.ts';
 import { figuresOf } from './figures.ts';
 import { changeStrings, fillText } from './fillText.ts';
 import { insertPartials } from './partials.ts';
-import { readAttributes } from './textFacts.ts';
+import { readAttributes } from './testing/textFacts.ts';
+import { commonRules, mistakesIn, termRules } from './testing/wordRules.ts';
 import { changeNodes, type TextNode } from './tree.ts';
 import { withNoBreakSpaces } from './typography.ts';
-import { commonRules, mistakesIn, termRules } from './wordRules.ts';
 
 const root = join(import.meta.dirname, '../..');
 const filesOf = (...patterns: string[]) => globSync(patterns, { cwd: root }).sort();

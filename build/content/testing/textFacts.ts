@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import mdx from '@mdx-js/rollup';
-import { insertPartials } from './partials.ts';
-import type { TextFile, TextNode } from './tree.ts';
+import { insertPartials } from '../partials.ts';
+import type { TextFile, TextNode } from '../tree.ts';
 
 /** Facts of a page's text that the tests compare and check, read from its source. */
 export interface TextFacts {

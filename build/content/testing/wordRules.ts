@@ -1,5 +1,5 @@
-import type { Language } from '../../src/locales/language.ts';
-import { plainText } from '../../src/locales/plainText.ts';
+import type { Language } from '../../../src/locales/language.ts';
+import { plainText } from '../../../src/locales/plainText.ts';
 
 /** A mistake that no text may have. */
 export interface WordRule {
