@@ -59,13 +59,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-interface Pair {
-  readonly name: string;
-  readonly colour: string;
-  readonly groundName: string;
-  readonly ground: string;
-  readonly least: number;
-}
+type Shade = readonly [ColourName, keyof Colour];
 
 /**
  * Lists what cannot be read, or is no colour: each with the figure that it has and the one that it needs.
@@ -80,30 +74,18 @@ export function colourProblems(colours: Look['colours']): readonly string[] {
   if (notColours.length > 0) return notColours;
   const onPages = (['light', 'dark'] as const).flatMap((theme) =>
     pairs.flatMap(([name, least, grounds]) =>
-      grounds.map(
-        (ground): Pair => ({
-          name: `${name}.${theme}`,
-          colour: colours[name][theme],
-          groundName: `${ground}.${theme}`,
-          ground: colours[ground][theme],
-          least,
-        }),
-      ),
+      grounds.map((ground) => [[name, theme], [ground, theme], least] as const),
     ),
   );
   // The accent of the logo on icons and cards, whose ground is the main colour by day.
-  const onIcons: Pair = {
-    name: 'dawn.dark',
-    colour: colours.dawn.dark,
-    groundName: 'steppe.light',
-    ground: colours.steppe.light,
-    least: SHAPE,
-  };
-  return [...onPages, onIcons].flatMap(({ name, colour, groundName, ground, least }) => {
-    const reached = contrast(colour, ground);
+  const onIcons = [['dawn', 'dark'], ['steppe', 'light'], SHAPE] as const;
+  const colourOf = ([name, theme]: Shade) => colours[name][theme];
+  const inWords = (shade: Shade) => `${shade.join('.')} ${colourOf(shade)}`;
+  return [...onPages, onIcons].flatMap(([shade, ground, least]) => {
+    const reached = contrast(colourOf(shade), colourOf(ground));
     if (reached >= least) return [];
     return [
-      `${name} ${colour} on ${groundName} ${ground} has a contrast of ${reached.toFixed(2)}, ` +
+      `${inWords(shade)} on ${inWords(ground)} has a contrast of ${reached.toFixed(2)}, ` +
         `and needs ${least}`,
     ];
   });

@@ -3,6 +3,7 @@ import { type Brand, defaultBrand, MARK } from '../src/config/brand.ts';
 import * as consents from '../src/config/consents.ts';
 import * as lender from '../src/config/lender.ts';
 import * as licence from '../src/config/licence.ts';
+import type { TelemetryConfig } from '../src/config/telemetry.ts';
 import { ownPictures } from './brandFiles.ts';
 import { colourProblems, ownLook } from './brandLook.ts';
 import { readConfig } from './environment.ts';
@@ -19,11 +20,11 @@ export interface StandIn {
   readonly write: string;
 }
 
-/** Returns whether an address of the brand is still the placeholder's, which nobody reads. */
+/** Returns whether an address of the brand is still the placeholder's. */
 export const isPlaceholder = (address: string): boolean => /\bjenil\.example$/.test(address);
 
-/** Returns whether a text names a host that is nobody's on the web (RFC 2606), or this machine. */
-const isNobodys = (text: string): boolean =>
+/** Returns whether a text names a reserved host (RFC 2606) or this machine. */
+const isReserved = (text: string): boolean =>
   /(?:^|[/@.])(?:[\w-]+\.)*(?:example|test|invalid|localhost|example\.(?:com|net|org)|127\.0\.0\.1)(?::\d+)?(?:[/?"]|$)/i.test(
     text,
   );
@@ -32,9 +33,13 @@ interface Party {
   readonly what: string;
   readonly variables: readonly string[];
   readonly write: string;
+  /** Asked for only where the build has it. */
+  readonly partOf?: keyof TelemetryConfig;
+  /** True when the variables may be empty. */
+  readonly isOptional?: boolean;
 }
 
-/** What the sandbox plays where nothing is said. */
+/** The parties outside: the sandbox plays each that has no address, or the app does without it. */
 const parties: readonly Party[] = [
   {
     what: 'the API',
@@ -56,11 +61,31 @@ const parties: readonly Party[] = [
     what: 'monitoring',
     variables: ['JENIL_MONITORING_URL'],
     write: 'the receiver’s address; off: nothing is watched',
+    partOf: 'monitoring',
   },
   {
     what: 'tracing',
     variables: ['JENIL_TRACING_URL'],
     write: 'the collector’s address; off: no traces',
+    partOf: 'monitoring',
+  },
+  {
+    what: 'the tag manager’s script',
+    variables: ['JENIL_TAG_MANAGER_URL'],
+    write: 'the script’s address, or leave JENIL_TAG_MANAGER_ID out',
+    partOf: 'tagManager',
+  },
+  {
+    what: 'the real-time service',
+    variables: ['JENIL_REALTIME_ENDPOINT'],
+    write: 'its address, ably, or nothing for the API’s origin',
+    isOptional: true,
+  },
+  {
+    what: 'the page for paying',
+    variables: ['JENIL_PAYMENT_URL'],
+    write: 'its address, or nothing',
+    isOptional: true,
   },
 ];
 
@@ -68,19 +93,21 @@ const parties: readonly Party[] = [
 function faultOf(value: string): string | null {
   if (value === '') return 'the sandbox’s';
   if (value === 'off') return null;
-  if (value.split(',').some(isNobodys)) return `an address that is nobody’s, ${value}`;
+  if (value.split(',').some(isReserved)) return `an address that is nobody’s, ${value}`;
   return value.startsWith('http:') ? `an address without https, ${value}` : null;
 }
 
 function partyStandIns(environment: Environment): readonly StandIn[] {
-  const isWatched = readConfig(environment).telemetryConfig.monitoring !== null;
-  const watching = ['JENIL_MONITORING_URL', 'JENIL_TRACING_URL'];
+  const { telemetryConfig } = readConfig(environment);
   return parties
-    .filter(({ variables: [variable = ''] }) => isWatched || !watching.includes(variable))
-    .flatMap(({ what, variables, write }) => {
-      const faults = variables.flatMap((name) => faultOf(environment[name] ?? '') ?? []);
-      if (faults.length === 0) return [];
-      return [{ what: `${what} is ${faults[0]}`, where: variables.join(' and '), write }];
+    .filter(({ partOf }) => partOf === undefined || telemetryConfig[partOf] !== null)
+    .flatMap(({ what, variables, write, isOptional = false }) => {
+      const values = variables.map((name) => environment[name] ?? '');
+      const [fault] = values
+        .filter((value) => !isOptional || value !== '')
+        .flatMap((value) => faultOf(value) ?? []);
+      if (fault === undefined) return [];
+      return [{ what: `${what} is ${fault}`, where: variables.join(' and '), write }];
     });
 }
 
@@ -101,38 +128,6 @@ function adapterStandIns(environment: Environment, brought: readonly string[]): 
     : [];
 }
 
-function tagManagerStandIns(environment: Environment): readonly StandIn[] {
-  const { tagManager } = readConfig(environment).telemetryConfig;
-  const fault = tagManager && faultOf(tagManager.scriptUrl ?? '');
-  return fault
-    ? [
-        {
-          what: `the tag manager’s script is ${fault}`,
-          where: 'JENIL_TAG_MANAGER_URL',
-          write: 'the script’s address, or leave JENIL_TAG_MANAGER_ID out',
-        },
-      ]
-    : [];
-}
-
-/** Addresses that a lender may leave out. */
-const optionalAddresses: readonly (readonly [variable: string, what: string, write: string])[] = [
-  [
-    'JENIL_REALTIME_ENDPOINT',
-    'the real-time service',
-    'its address, ably, or nothing for the API’s origin',
-  ],
-  ['JENIL_PAYMENT_URL', 'the page for paying', 'its address, or nothing'],
-];
-
-function optionalStandIns(environment: Environment): readonly StandIn[] {
-  return optionalAddresses.flatMap(([where, what, write]) => {
-    const value = environment[where] ?? '';
-    const fault = value === '' ? null : faultOf(value);
-    return fault ? [{ what: `${what} is ${fault}`, where, write }] : [];
-  });
-}
-
 const addressVariables: readonly (readonly [keyof Brand, variable: string, what: string])[] = [
   ['siteUrl', 'JENIL_SITE_URL', 'the site’s address'],
   ['supportEmail', 'JENIL_SUPPORT_EMAIL', 'the support’s e-mail'],
@@ -144,7 +139,7 @@ function brandStandIns(environment: Environment, nameInFile: string): readonly S
   const { brand } = readConfig(environment);
   const inFile = 'src/config/brand.ts';
   const found: StandIn[] = [];
-  // Whoever is called so says it.
+  // A lender with the sample's name sets the variable.
   if (nameInFile === 'Jenil' && environment.JENIL_BRAND_NAME === undefined) {
     found.push({
       what: 'the name is the sample’s, Jenil',
@@ -172,7 +167,7 @@ function brandStandIns(environment: Environment, nameInFile: string): readonly S
   return found;
 }
 
-/** What the sample data says of nobody. */
+/** Words that mark sample data. */
 const sampleWords =
   /образец|үлгі|0{12}|\.example\b|укажет кредитор|несие беруші көрсетеді|, центр города"|, қала орталығы"|номер и дата выдачи|нөмірі мен берілген күні/i;
 
@@ -243,8 +238,6 @@ export function standIns(
   return [
     ...partyStandIns(environment),
     ...adapterStandIns(environment, adapters),
-    ...tagManagerStandIns(environment),
-    ...optionalStandIns(environment),
     ...brandStandIns(environment, name),
     ...lenderStandIns(files),
     ...colourProblems(ownLook.colours).map((problem) => ({
@@ -293,7 +286,7 @@ export function reportStandIns(
       const stop = new Error(
         ['JENIL_RELEASE=1, and not everything is the lender’s yet:', ...lines(found)].join('\n'),
       );
-      // Vite would print where it was thrown, which is below the list and tells nobody anything.
+      // Vite prints the stack below the message. Here it has no information for the lender.
       stop.stack = stop.message;
       throw stop;
     },

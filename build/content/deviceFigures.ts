@@ -21,7 +21,7 @@ export const lifetimes = {
   observedSessionHours: 4,
   observedIdleMinutes: 15,
   observedEntryMinutes: 16,
-  /** No code of ours: browsers keep no cookie for longer, whatever a site asks for (draft of RFC 6265bis). */
+  /** The limit of browsers for every cookie (draft of RFC 6265bis); the code does not set it. */
   cookieCapDays: 400,
 } as const;
 

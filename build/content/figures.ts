@@ -76,15 +76,14 @@ function productFigures(language: Language): Record<string, string> {
     shortCount: number(PRODUCTS.filter(({ type }) => type === 'pdl').length),
     instalmentCount: number(PRODUCTS.filter(({ type }) => type === 'instalment').length),
     ...Object.fromEntries(
-      PRODUCTS.flatMap((product): [string, string][] => [
-        product.type === 'pdl'
-          ? [`days${product.days}`, number(product.days)]
-          : [`months${product.months}`, number(product.months)],
-        [
-          `gesv${product.type === 'pdl' ? product.days : product.months}${product.type === 'pdl' ? 'Days' : 'Months'}`,
-          formatPercent(language, gesv(product.id)),
-        ],
-      ]),
+      PRODUCTS.flatMap((product): [string, string][] => {
+        const isShort = product.type === 'pdl';
+        const term = isShort ? product.days : product.months;
+        return [
+          [`${isShort ? 'days' : 'months'}${term}`, number(term)],
+          [`gesv${term}${isShort ? 'Days' : 'Months'}`, formatPercent(language, gesv(product.id))],
+        ];
+      }),
     ),
     dailyRate: formatPercent(language, short.type === 'pdl' ? short.dailyRate : 0, 3),
     annualRate: formatPercent(
@@ -99,8 +98,7 @@ function productFigures(language: Language): Record<string, string> {
 /** Returns worked examples, computed by the calculators themselves. */
 function exampleFigures(language: Language): Record<string, string> {
   const money = (value: { toString(): string }) => formatMoney(language, value);
-  const result = loan(DEFAULT_PRODUCT_ID, DEFAULT_AMOUNT);
-  const { schedule } = calculateLoanSchedule({
+  const { result, schedule } = calculateLoanSchedule({
     product: DEFAULT_PRODUCT_ID,
     amount: DEFAULT_AMOUNT,
     openDate: EXAMPLE_DATE,

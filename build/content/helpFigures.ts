@@ -16,7 +16,7 @@ export const applicationFacts = {
   ibanLength: 20,
 } as const;
 
-/** About how long each part of an application takes somebody who has everything at hand; minutes. */
+/** Minutes that each part of an application takes an applicant with all documents at hand, roughly. */
 const stepMinutes = {
   chooseMinutes: 2,
   iinMinutes: 2,
