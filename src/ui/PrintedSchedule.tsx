@@ -48,7 +48,7 @@ export function PrintedSchedule(props: PrintedScheduleProps) {
     <section className={rows.length > MANY_ROWS ? 'print-sheet print-sheet--long' : 'print-sheet'}>
       <div className="print-sheet__head">
         <div>
-          <p className="print-sheet__brand">
+          <p className="print-sheet__ends">
             <Logo name={brand.name} />
             <span>{brand.supportPhone}</span>
           </p>

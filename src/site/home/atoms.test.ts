@@ -2,7 +2,6 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   amountRemarkAtom,
-  amountTextAtom,
   calculationAtom,
   choiceAtom,
   chooseMethodAtom,
@@ -11,6 +10,7 @@ import {
   restoreChoiceAtom,
   settleAmountAtom,
   slideAmountAtom,
+  stateAtom,
   typeAmountAtom,
 } from './atoms.ts';
 
@@ -42,7 +42,7 @@ describe('the calculator as a borrower moves it', () => {
     expect(amount()).toBe(78_500);
     type('15 000');
     expect(amount()).toBe(15_000);
-    expect(store.get(amountTextAtom)).toBe('15 000');
+    expect(store.get(stateAtom).typed).toBe('15 000');
   });
 
   it('raises too little to the least amount and says so', () => {
@@ -50,7 +50,7 @@ describe('the calculator as a borrower moves it', () => {
     settle();
     expect(amount()).toBe(10_000);
     expect(store.get(amountRemarkAtom)).toEqual({ kind: 'raised', limit: 10_000 });
-    expect(store.get(amountTextAtom)).toBeNull();
+    expect(store.get(stateAtom).typed).toBeNull();
   });
 
   it('lowers too much to the greatest amount and says so', () => {
@@ -63,7 +63,7 @@ describe('the calculator as a borrower moves it', () => {
   it('keeps letters in the field and calculates for the last amount', () => {
     type('сто тысяч');
     settle();
-    expect(store.get(amountTextAtom)).toBe('сто тысяч');
+    expect(store.get(stateAtom).typed).toBe('сто тысяч');
     expect(store.get(amountRemarkAtom)).toEqual({ kind: 'notNumber' });
     expect(amount()).toBe(78_500);
   });
@@ -145,7 +145,7 @@ describe('the calculator as a borrower moves it', () => {
     type('abc');
     settle();
     store.set(chooseProductAtom, '24_month');
-    expect(store.get(amountTextAtom)).toBe('abc');
+    expect(store.get(stateAtom).typed).toBe('abc');
     expect(store.get(amountRemarkAtom)).toEqual({ kind: 'notNumber' });
   });
 
@@ -153,7 +153,7 @@ describe('the calculator as a borrower moves it', () => {
     type('abc');
     settle();
     store.set(slideAmountAtom, 50_000);
-    expect(store.get(amountTextAtom)).toBeNull();
+    expect(store.get(stateAtom).typed).toBeNull();
     expect(store.get(amountRemarkAtom)).toBeNull();
     expect(amount()).toBe(50_000);
   });

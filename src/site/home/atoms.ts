@@ -25,7 +25,6 @@ export const settledTextAtom = atom<string | null>(null);
 
 export const choiceAtom = atom((get) => get(stateAtom).choice);
 export const methodAtom = atom((get) => get(choiceAtom).method);
-export const amountTextAtom = atom((get) => get(stateAtom).typed);
 export const amountRemarkAtom = atom((get) => get(stateAtom).remark);
 export const productAtom = atom<Product>((get) => findProduct(get(choiceAtom).product));
 /** The day on which the loan would be given, yyyy-mm-dd. */

@@ -23,29 +23,34 @@ export const findInputs = (selector: string) => [
   ...document.querySelectorAll<HTMLInputElement>(selector),
 ];
 
-/** Reads what the inputs say now. */
-export function readInputs(): InputValues {
+function readInputsBy(
+  textOf: (input: HTMLInputElement) => string,
+  isChosen: (input: HTMLInputElement) => boolean,
+): InputValues {
+  const read = (selector: string) => findInputs(selector).map(textOf)[0];
+  const chosen = (name: string) => findInputs(`[name=${name}]`).find(isChosen)?.value;
   return {
-    amount: findInputs('[name=amount]')[0]?.value,
-    place: findInputs('.slider')[0]?.value,
-    product: findInputs('[name=product]:checked')[0]?.value,
-    method: findInputs('[name=method]:checked')[0]?.value,
-    month: findInputs('.months__choice')[0]?.value,
+    amount: read('[name=amount]'),
+    place: read('.slider'),
+    product: chosen('product'),
+    method: chosen('method'),
+    month: read('.months__choice'),
   };
 }
 
+/** Reads what the inputs say now. */
+export const readInputs = () =>
+  readInputsBy(
+    ({ value }) => value,
+    ({ checked }) => checked,
+  );
+
 /** Reads what the inputs said in the prerendered HTML, before a visitor, or a browser that goes back, changed them. */
-export function readPrerenderedInputs(): InputValues {
-  const checked = (name: string) =>
-    findInputs(`[name=${name}]`).find(({ defaultChecked }) => defaultChecked)?.value;
-  return {
-    amount: findInputs('[name=amount]')[0]?.defaultValue,
-    place: findInputs('.slider')[0]?.defaultValue,
-    product: checked('product'),
-    method: checked('method'),
-    month: findInputs('.months__choice')[0]?.defaultValue,
-  };
-}
+export const readPrerenderedInputs = () =>
+  readInputsBy(
+    ({ defaultValue }) => defaultValue,
+    ({ defaultChecked }) => defaultChecked,
+  );
 
 /** Takes into a state what the inputs say otherwise than before. A typed amount goes before the slider. */
 export function takeInputs(

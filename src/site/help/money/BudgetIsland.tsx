@@ -2,18 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { atom } from 'jotai';
 import { DEFAULT_PRODUCT_ID } from '../../../calc/index.ts';
 import { maxDebtToIncome } from '../../../loan/law.ts';
-import { termChoices } from '../../../loan/termLabel.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
-import { RadioField } from '../../../ui/RadioField.tsx';
 import { useOpenState } from '../Island.tsx';
 import { type BudgetVerdict, largestBearableAmount, weighBudget } from './budget.ts';
-import {
-  instalmentProducts,
-  MoneyIsland,
-  SumFields,
-  SumRule,
-  useOpenDate,
-} from './MoneyIsland.tsx';
+import { MoneyIsland, SumFields, SumRule, TermField, useOpenDate } from './MoneyIsland.tsx';
 import { emptyEntry, isWrong } from './moneyEntry.ts';
 
 const openBudget = atom({
@@ -29,7 +21,7 @@ const openBudget = atom({
 
 /** Says which payment a month's money bears. */
 export default function Budget() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { tenge, percent } = useFormats();
   const openDate = useOpenDate();
   const [{ product, sums }, change] = useOpenState(openBudget);
@@ -95,13 +87,12 @@ export default function Budget() {
             entries={sums}
             onChange={(next) => change({ sums: next })}
           />
-          <RadioField
+          <TermField
             label={t`Срок нового займа`}
             name="budget-product"
-            choices={termChoices(i18n, instalmentProducts)}
-            look="chips"
+            isMonthly
             value={product}
-            onChange={(next) => change({ product: next })}
+            onChange={change}
           />
         </>
       }

@@ -1,15 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { atom } from 'jotai';
-import { DEFAULT_AMOUNT, DEFAULT_PRODUCT_ID, PRODUCTS } from '../../../calc/index.ts';
+import { DEFAULT_AMOUNT, DEFAULT_PRODUCT_ID } from '../../../calc/index.ts';
 import { maxPenaltyDailyRate, penaltyFullDays } from '../../../loan/law.ts';
-import { termChoices } from '../../../loan/termLabel.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
-import { RadioField } from '../../../ui/RadioField.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { useOpenState } from '../Island.tsx';
 import { delayCost } from './delayCost.ts';
-import { MoneyIsland, SumField, SumRule, useOpenDate } from './MoneyIsland.tsx';
+import { MoneyIsland, SumField, SumRule, TermField, useOpenDate } from './MoneyIsland.tsx';
 import { entryOf, isWrong } from './moneyEntry.ts';
 
 const EXAMPLE_DAYS_LATE = 10;
@@ -22,7 +20,7 @@ const openDelay = atom({
 
 /** Says what a late first payment costs at most. */
 export default function DelayCost() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { money, percent } = useFormats();
   const openDate = useOpenDate();
   const [{ product, loan, daysLate }, change] = useOpenState(openDelay);
@@ -59,14 +57,7 @@ export default function DelayCost() {
             entry={loan}
             onChange={(next) => change({ loan: next })}
           />
-          <RadioField
-            label={t`Срок займа`}
-            name="delay-product"
-            choices={termChoices(i18n, PRODUCTS)}
-            look="chips"
-            value={product}
-            onChange={(next) => change({ product: next })}
-          />
+          <TermField label={t`Срок займа`} name="delay-product" value={product} onChange={change} />
           <div>
             <p className="help-island__label" aria-hidden="true">
               {t`Опоздание: ${days}`}

@@ -2,18 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { atom } from 'jotai';
 import { DEFAULT_PRODUCT_ID, findProduct, type ProductId } from '../../../calc/index.ts';
-import { termChoices } from '../../../loan/termLabel.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { useOpenState } from '../Island.tsx';
 import { decide, type Purpose, type Verdict } from './loanOrWait.ts';
-import {
-  instalmentProducts,
-  MoneyIsland,
-  SumFields,
-  SumRule,
-  useOpenDate,
-} from './MoneyIsland.tsx';
+import { MoneyIsland, SumFields, SumRule, TermField, useOpenDate } from './MoneyIsland.tsx';
 import { emptyEntry, isWrong, type MoneyEntry } from './moneyEntry.ts';
 
 interface OpenPlan {
@@ -30,7 +23,7 @@ const openPlan = atom<OpenPlan>({
 
 /** Puts saving and borrowing side by side. */
 export default function LoanOrWait() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { money, tenge } = useFormats();
   const openDate = useOpenDate();
   const [{ purpose, product, sums }, change] = useOpenState(openPlan);
@@ -109,13 +102,12 @@ export default function LoanOrWait() {
             entries={sums}
             onChange={(next) => change({ sums: next })}
           />
-          <RadioField
+          <TermField
             label={t`На какой срок занять`}
             name="plan-product"
-            choices={termChoices(i18n, instalmentProducts)}
-            look="chips"
+            isMonthly
             value={product}
-            onChange={(next) => change({ product: next })}
+            onChange={change}
           />
         </>
       }

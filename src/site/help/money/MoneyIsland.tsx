@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type InstalmentProduct, PRODUCTS } from '../../../calc/index.ts';
+import { PRODUCTS, type ProductId } from '../../../calc/index.ts';
 import { todayInAlmaty } from '../../../device/almatyTime.ts';
 import { prerenderedOpenDate } from '../../../loan/openDate.ts';
+import { termChoices } from '../../../loan/termLabel.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
+import { RadioField } from '../../../ui/RadioField.tsx';
 import { MoneyField } from '../../../ui/TextField.tsx';
 import { Island, Outcome, type OutcomeProps } from '../Island.tsx';
 import { isWrong, MAX_SUM, type MoneyEntry, settleSum, typeSum } from './moneyEntry.ts';
 
-/** The products of monthly payments. */
-export const instalmentProducts = PRODUCTS.filter(
-  (product): product is InstalmentProduct => product.type === 'instalment',
-);
+const instalmentProducts = PRODUCTS.filter(({ type }) => type === 'instalment');
 
 /** Returns the open date of an example loan, yyyy-mm-dd: the build's in the first render, today from then on. */
 export function useOpenDate(): string {
@@ -108,6 +107,28 @@ export function SumFields<Name extends string>(props: SumFieldsProps<Name>) {
         />
       ))}
     </div>
+  );
+}
+
+interface TermFieldProps {
+  readonly name: string;
+  readonly label: string;
+  /** True for the products of monthly payments alone. */
+  readonly isMonthly?: boolean;
+  readonly value: ProductId;
+  readonly onChange: (change: { readonly product: ProductId }) => void;
+}
+
+/** Renders the choice of a loan's term. */
+export function TermField({ isMonthly = false, onChange, ...field }: TermFieldProps) {
+  const { i18n } = useLingui();
+  return (
+    <RadioField
+      {...field}
+      choices={termChoices(i18n, isMonthly ? instalmentProducts : PRODUCTS)}
+      look="chips"
+      onChange={(product) => onChange({ product })}
+    />
   );
 }
 

@@ -14,7 +14,7 @@ interface Sheet {
   readonly shown: Shown;
 }
 
-/** Takes the calculation along: into a calendar, a spreadsheet, onto paper, to somebody else. */
+/** Takes the calculation along: into a calendar, a spreadsheet, onto paper, to another person. */
 export function Actions() {
   const { i18n, t } = useLingui();
   // Before hydration the buttons would swallow a tap.

@@ -84,7 +84,7 @@ export function PrintSheet({ shown }: { readonly shown: Shown }) {
       picture={
         <>
           <DebtBar debtShare={choice.amount / Number(result.returnAmount)} />
-          <p className="print-sheet__legend">
+          <p className="print-sheet__ends print-sheet__legend">
             <span>{t`Основной долг: ${format.tenge(choice.amount)}`}</span>
             <span>{t`Вознаграждение: ${format.money(result.percent)}`}</span>
           </p>

@@ -10,8 +10,7 @@ import { useHalfFilledForm } from '../../../../ui/useHalfFilledForm.ts';
 import type { SectionProps } from '../sectionAtom.ts';
 import { RepaymentResult } from './RepaymentResult.tsx';
 import {
-  chooseExtentAtom,
-  chooseKeepAtom,
+  chooseInDraftAtom,
   countedDraftAtom,
   draftAtom,
   isRepaymentTypedAtom,
@@ -53,8 +52,7 @@ const RepaymentForm = memo(({ plan, product }: RepaymentFormProps) => {
   const draft = useAtomValue(draftAtom);
   const typeDate = useSetAtom(typeDateAtom);
   const settle = useSetAtom(settleDraftAtom);
-  const chooseExtent = useSetAtom(chooseExtentAtom);
-  const chooseKeep = useSetAtom(chooseKeepAtom);
+  const choose = useSetAtom(chooseInDraftAtom);
   const { bounds, date, dateProblem } = plan;
   const first = format.date(bounds.first);
   const last = format.date(bounds.last);
@@ -93,7 +91,7 @@ const RepaymentForm = memo(({ plan, product }: RepaymentFormProps) => {
         ]}
         look="chips"
         value={draft.extent}
-        onChange={chooseExtent}
+        onChange={(extent) => choose({ extent })}
       />
       {isPart ? <PartField plan={plan} /> : null}
       {isPart && findProduct(product).type === 'instalment' ? (
@@ -106,7 +104,7 @@ const RepaymentForm = memo(({ plan, product }: RepaymentFormProps) => {
           ]}
           look="chips"
           value={draft.keep}
-          onChange={chooseKeep}
+          onChange={(keep) => choose({ keep })}
         />
       ) : null}
     </div>

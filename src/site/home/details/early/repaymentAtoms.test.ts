@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import { chooseProductAtom, openDateAtom } from '../../atoms.ts';
 import {
-  chooseExtentAtom,
+  chooseInDraftAtom,
   countedDraftAtom,
   draftAtom,
   isRepaymentTypedAtom,
@@ -40,7 +40,7 @@ describe('who fills in an early repayment', () => {
 
   it('keeps what was typed as a part, letter by letter', () => {
     const store = arrive();
-    store.set(chooseExtentAtom, 'part');
+    store.set(chooseInDraftAtom, { extent: 'part' });
     store.set(typePartAtom, '20 000');
     store.set(typePartAtom, '20 000 или больше');
     expect(store.get(draftAtom).partText).toBe('20 000 или больше');
@@ -65,7 +65,7 @@ describe('who fills in an early repayment', () => {
 
   it('counts as typing from the first letter, not from a tap', () => {
     const store = arrive();
-    store.set(chooseExtentAtom, 'part');
+    store.set(chooseInDraftAtom, { extent: 'part' });
     expect(store.get(isRepaymentTypedAtom)).toBe(false);
     store.set(typePartAtom, '2');
     expect(store.get(isRepaymentTypedAtom)).toBe(true);

@@ -27,31 +27,27 @@ export const isRepaymentTypedAtom = atom((get) => {
   return dateText !== null || partText !== null;
 });
 
-/** Takes a day as it is being typed; the figures follow as soon as the loan can be repaid on it. */
-export const typeDateAtom = atom(null, (get, set, dateText: string) => {
-  const draft = { ...get(draftAtom), dateText };
-  set(draftAtom, draft);
-  if (!planRepayment(get(loanAtom), draft).dateProblem) set(countedDraftAtom, draft);
-});
+/** Returns an atom that takes a field as it is being typed; the figures follow as soon as the field has no problem. */
+const typeAtom = (field: 'dateText' | 'partText', problem: 'dateProblem' | 'partProblem') =>
+  atom(null, (get, set, text: string) => {
+    const draft = { ...get(draftAtom), [field]: text };
+    set(draftAtom, draft);
+    if (!planRepayment(get(loanAtom), draft)[problem]) set(countedDraftAtom, draft);
+  });
 
-/** Takes the part as it is being typed; the figures follow while it is an amount that can be repaid. */
-export const typePartAtom = atom(null, (get, set, partText: string) => {
-  const draft = { ...get(draftAtom), partText };
-  set(draftAtom, draft);
-  if (!planRepayment(get(loanAtom), draft).partProblem) set(countedDraftAtom, draft);
-});
+export const typeDateAtom = typeAtom('dateText', 'dateProblem');
+export const typePartAtom = typeAtom('partText', 'partProblem');
 
 /** Ends the typing: errors are shown now, and the typed text stays. */
 export const settleDraftAtom = atom(null, (get, set) => {
   set(countedDraftAtom, get(draftAtom));
 });
 
-export const chooseExtentAtom = atom(null, (get, set, extent: RepaymentDraft['extent']) => {
-  set(draftAtom, { ...get(draftAtom), extent });
-  set(settleDraftAtom);
-});
-
-export const chooseKeepAtom = atom(null, (get, set, keep: RepaymentDraft['keep']) => {
-  set(draftAtom, { ...get(draftAtom), keep });
-  set(settleDraftAtom);
-});
+/** Chooses extent or way of the repayment, which no problem can have. */
+export const chooseInDraftAtom = atom(
+  null,
+  (get, set, choice: Partial<Pick<RepaymentDraft, 'extent' | 'keep'>>) => {
+    set(draftAtom, { ...get(draftAtom), ...choice });
+    set(settleDraftAtom);
+  },
+);

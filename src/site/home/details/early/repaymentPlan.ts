@@ -9,7 +9,7 @@ import {
 } from '../../../../calc/index.ts';
 import { readTypedAmount } from '../../../../locales/amountText.ts';
 
-/** The visitor's wishes for an early repayment; null where they left it to the page. */
+/** The visitor's choices for an early repayment; null where the page chooses. */
 export interface RepaymentDraft {
   /** The date field's value: yyyy-mm-dd, or the typed text while it is not a whole date. */
   readonly dateText: string | null;
