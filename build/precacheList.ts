@@ -21,7 +21,7 @@ const byUrl = (one: { url: string }, other: { url: string }) => (one.url < other
 
 /**
  * Writes the list of the files that the worker keeps. Each line has the digest of its file, as `Request.integrity` takes it:
- * the browser then refuses what is not this build's, whoever has answered.
+ * the browser then refuses a file of another build, from every server and cache.
  * @throws Error when a file cannot be listed
  */
 export async function writePrecacheList(distFolder: string): Promise<void> {

@@ -95,7 +95,7 @@ function withoutWindow(/** @type {string} */ path) {
 }
 
 /**
- * Prepares npm's Chromium, whatever the machine has.
+ * Prepares npm's Chromium, also on a machine with another one.
  * @returns {NodeJS.ProcessEnv} the variables of `ensureChromium`
  */
 export function ensureNpmChromium() {

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { root } from './setup.mjs';
 
 /**
- * Asks npm something about the packages of the lock, whatever is installed.
+ * Asks npm about the packages of the lock. The installed packages do not matter.
  * @param {readonly string[]} args
  * @returns {Promise<any>} npm's answer; undefined when it gave none
  */

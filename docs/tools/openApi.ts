@@ -246,7 +246,7 @@ function refusalsByStatus(name: CallName, call: Call, recorded: readonly Recorde
   const byStatus = Map.groupBy(refusalsOf(name, call), ({ status }) => status);
   return Object.fromEntries(
     [...byStatus].map(([status, refusals]) => [
-      // Any failure of the server, of whatever status and code.
+      // Every failure of the server, with any status and code.
       status >= 500 ? '5XX' : String(status),
       refusal(name, refusals, recorded),
     ]),

@@ -75,7 +75,7 @@ export class SteadyValues {
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([field, each]) =>
-        // The signing provider's own parameter, of which name and value are random.
+        // The signing provider's own parameter: its name and its value are random.
         /^x_[\da-f]{4}$/.test(field)
           ? ['x_5a3c', '5a3c9e07d1b24f68']
           : [field, this.json(each, field)],

@@ -34,7 +34,7 @@ export type InstalmentResult = {
 };
 
 /**
- * Calculates the annuity: equal payments, of which each period's reward comes first; the last one pays what
+ * Calculates the annuity: equal payments, each of which pays the period's reward first; the last one pays what
  * remains. Specification, section 9.
  *
  * Example: 78 500 tenge, 0.3796, open 2026-08-31, 2 months → 41 122.08 on 2026-09-30,

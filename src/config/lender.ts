@@ -29,7 +29,7 @@ export interface Branch {
 const officeHours: Hours = { opens: '09:00', closes: '18:00' };
 const shortDay: Hours = { opens: '10:00', closes: '15:00' };
 
-/** When somebody answers the support's phone. */
+/** Hours of the support's phone. */
 export const supportHours: Pick<Branch, 'weekdays' | 'saturday' | 'sunday'> = {
   weekdays: { opens: '09:00', closes: '20:00' },
   saturday: shortDay,

@@ -20,7 +20,7 @@ export interface CalendarInput {
   readonly events: readonly CalendarEvent[];
 }
 
-/** Nine in the morning of the day before: an all-day event begins at midnight, when nobody wants to be rung. */
+/** Nine in the morning of the day before: the alarm of an all-day event would ring at midnight. */
 const ALARM_BEFORE_DAY_S = 15 * 3600;
 const ALARM_BEFORE_INSTANT_S = 3600;
 /** Calendars that are made later count as later versions of the same events. */

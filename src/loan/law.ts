@@ -1,7 +1,7 @@
 /**
  * Every figure of the law of Kazakhstan that the site names, each with the act it is of, and where and when it was read.
  * They were read in the press and on portals of the state, not in the acts, and no lawyer has checked them: so says each
- * source here. Whoever changes a figure changes its source and date. The calculators keep the three that they compute with
+ * source here. Change source and date together with a figure. The calculators keep the three that they compute with
  * (`calc/products.ts`), and they stand here too. The pages' figures come from here (`build/content`).
  */
 

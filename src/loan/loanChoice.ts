@@ -8,7 +8,7 @@ import {
   type ProductId,
 } from '../calc/index.ts';
 
-/** The loan that somebody chooses: the inputs of a calculation, beside its date. */
+/** The chosen loan: the inputs of a calculation without its date. */
 export interface LoanChoice {
   /** Whole tenge. */
   readonly amount: number;
@@ -19,7 +19,7 @@ export interface LoanChoice {
 /** The parts of a choice as they were found on the device, not checked yet; null where there is none. */
 export type ChoiceTexts = { readonly [Part in keyof LoanChoice]: string | null };
 
-/** The choice of somebody who has chosen nothing. */
+/** The choice of a visitor who has changed nothing. */
 export const DEFAULT_CHOICE: LoanChoice = {
   amount: DEFAULT_AMOUNT,
   product: DEFAULT_PRODUCT_ID,
@@ -48,7 +48,7 @@ function readAmount(value: string | null): number | null {
  * - A stored product gives way to an amount of the address that is beyond its limits.
  * - A stored amount gives way to the limits of the product.
  * @param search the address's query, e.g. `?amount=78500&product=12_month&method=annuity`
- * @returns the parts that were found; none: nobody has chosen anything
+ * @returns the parts that were found; none when nothing was chosen
  */
 export function readChoice(search: string, stored?: ChoiceTexts): Partial<LoanChoice> {
   const query = new URLSearchParams(search);

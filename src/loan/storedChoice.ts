@@ -31,7 +31,7 @@ export function storeChoice(choice: LoanChoice): void {
 }
 
 /**
- * Stores the choice of a link that somebody has followed. A link without any part of one changes nothing.
+ * Stores the choice of a followed link. A link without any part of a choice changes nothing.
  * @param search the address's query
  */
 export function storeLinkedChoice(search: string): void {

@@ -7,7 +7,7 @@ interface DialogProps {
   readonly isOpen: boolean | number;
   readonly onClose: () => void;
   readonly closeLabel: string;
-  /** Buttons that answer a question. Closing comes first: nobody answers by an Enter too many. */
+  /** Buttons that answer a question. Closing comes first: an Enter too many does not answer. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

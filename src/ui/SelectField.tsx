@@ -10,7 +10,7 @@ interface SelectFieldProps
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** Renders one of many, by the browser's own list. Whatever `register()` returns may be spread on it. */
+/** Renders one of many, by the browser's own list. Takes the props that `register()` returns. */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, hint, error, options, emptyText, ...select } = props;
   return (

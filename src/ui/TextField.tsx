@@ -11,7 +11,7 @@ interface TextFieldProps
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Renders a labelled text field. Whatever `register()` of react-hook-form returns may be spread on it. */
+/** Renders a labelled text field. Takes the props that `register()` of react-hook-form returns. */
 export function TextField({ suffix, isLarge = false, ...props }: TextFieldProps) {
   const { name, label, hint, error, correction, isSteady, ...input } = props;
   const texts = { name, label, hint, error, correction, isSteady };

@@ -55,7 +55,7 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       ))}
     </>
   ),
-  /** An amount with its slider, and payments of which the reward is a smaller and smaller part. */
+  /** An amount with its slider, and payments whose reward falls. */
   calculator: (
     <>
       <rect x="24" y="18" width="112" height="76" rx="12" {...sheet} />

@@ -7,7 +7,7 @@ import './island.css';
 
 /**
  * Uses the state of an island that outlives it: a switch of language replaces the page's text, and with it the island.
- * The state lies in memory and ends with the document: what people say here of their money and their trouble is nobody's.
+ * The state lies in memory and ends with the document: what visitors enter here about their money and trouble is private.
  * The first render has the initial value, as the server's HTML does.
  */
 export function useOpenState<Value>(state: PrimitiveAtom<Value> & { readonly init: Value }) {
@@ -41,7 +41,7 @@ export function Island({ label, announcement, withoutScripts, fields, children }
     island?.addEventListener('input', act, { once: true });
     return () => island?.removeEventListener('input', act);
   }, []);
-  // Not before: nobody asked for the new date or the stored ticks that come on arrival.
+  // Not before: the new date and the stored ticks come on arrival, without an act of the visitor.
   const said = useSettledText(hasActed ? announcement : '');
   // A box ticked in the server's HTML would stay ticked without any effect.
   const isInert = !useIsHydrated();

@@ -19,7 +19,7 @@ const root = () => document.documentElement;
 function useLiveDetails(): ComponentType | null {
   const { i18n } = useLingui();
   const [Details, setDetails] = useState<ComponentType | null>(null);
-  // Somebody may have begun or left since the document was loaded, when `firstScript.ts` looked.
+  // A session may have begun or ended since `firstScript.ts` looked, when the document was loaded.
   useLayoutEffect(() => {
     root().toggleAttribute('data-has-session', readToken(config.sessionCookie) !== null);
   }, []);

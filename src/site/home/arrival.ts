@@ -3,7 +3,7 @@ import { readStoredChoice } from '../../loan/storedChoice.ts';
 import { type CalculatorState, restoreChoice } from './calculatorState.ts';
 
 /**
- * Returns the state with which somebody arrives: the choice of the address, or of the device.
+ * Returns the state of an arriving visitor: the choice of the address, or of the device.
  * @param startAmount tenge to begin with instead of the stored choice
  */
 export function arrivedState(

@@ -12,7 +12,7 @@ export type AmountRemark =
 /** All that a visitor can change in the calculator. React's atoms and `firstCalculator.ts` change it by these functions. */
 export interface CalculatorState {
   readonly choice: LoanChoice;
-  /** False until somebody has chosen something: only then it is stored. */
+  /** False until the visitor has chosen something. Only a chosen state is stored. */
   readonly isChosen: boolean;
   /** The text in the amount's field while it is being typed; null while the field shows the amount itself. */
   readonly typed: string | null;
@@ -55,7 +55,7 @@ export function quickAmounts(product: ProductId): readonly [number, number, numb
   return QUICK_AMOUNTS[findProduct(product).type];
 }
 
-/** Moves the amount by the slider and the buttons: always inside the limits, and whatever was being typed gives way. */
+/** Moves the amount by the slider and the buttons: always inside the limits. A half-typed text gives way. */
 export function slideAmount(state: CalculatorState, amount: number): CalculatorState {
   return changeChoice({ ...state, typed: null, remark: null, wished: null }, { amount });
 }

@@ -26,7 +26,7 @@ function onLinkPress(listener: () => void): Stop {
 /**
  * Stores the calculation where it survives: in the address (to share and reload) and in the cookies of the choice, which
  * every way to the application reads. On arrival it reads both, and the date of today; a return to the page on another
- * day brings the date up to date. A calculation that nobody has chosen is not stored.
+ * day brings the date up to date. Only a chosen calculation is stored.
  * @param startAmount tenge to begin with instead of the stored choice
  */
 export function useStoredChoice(startAmount?: number): void {

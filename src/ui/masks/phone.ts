@@ -6,7 +6,7 @@ const NATIONAL_LENGTH = 10;
 const isMobile = /^[67]\d{9}$/;
 /**
  * Digits with nothing between them but what stands inside a number: spaces, dashes, points, parentheses, a tilde,
- * invisible marks. Whatever else there is (a comma, a word, another plus) parts one number from the next.
+ * invisible marks. Any other character (a comma, a word, another plus) separates two numbers.
  */
 const runs = /(?:\+[\p{Zs}\p{Pd}\p{Cf}.()~]*)?\d(?:[\p{Zs}\p{Pd}\p{Cf}.()~]*\d)*/gu;
 
@@ -84,7 +84,7 @@ export const phone = {
     const national = readInput(text, before) ?? '';
     const isFirst = digitsOf(before.slice(NATIONAL_AT)) === '';
     if (!isFirst || national === '') return national;
-    // Only of a key: whatever else begins with another digit is shown, for the validation to say so.
+    // Only of a key: a pasted text that begins with another digit is shown, and the validation refuses it.
     if (/^[^67]$/.test(text)) return '';
     // The pattern's own 7 would swallow an operator's: it is always given one.
     if (before === '') return `+7${national}`;

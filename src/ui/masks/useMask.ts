@@ -31,7 +31,7 @@ class RewrittenPattern extends MaskedPattern {
     const rewritten = inserted === '' ? null : (this.#rewrite?.(edit) ?? null);
     if (rewritten === null) return super.splice(start, deleteCount, inserted, direction, flags);
     const caret = rewritten === edit.text ? edit.end : rewritten.length;
-    // Without `input`, which is what somebody gave: this is the mask's own notation.
+    // Without `input`, the given text: this is the mask's own notation.
     this.rawInputValue = rewritten;
     return new ChangeDetails({ tailShift: caret - start });
   }

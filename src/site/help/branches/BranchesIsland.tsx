@@ -13,7 +13,7 @@ type PlaceState =
   | { readonly kind: 'known'; readonly place: Place };
 
 const PATIENCE_MS = 15_000;
-/** A place of ten minutes ago is as good: nobody changes the town meanwhile. */
+/** A place of ten minutes ago is good enough to find the nearest town. */
 const FRESH_MS = 600_000;
 
 /** Finds where the device is, only when the visitor asks. The place is stored nowhere and sent nowhere. */

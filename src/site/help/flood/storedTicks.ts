@@ -15,7 +15,7 @@ export const floodItems = [
 
 export type FloodItem = (typeof floodItems)[number];
 
-/** Reads the ticked items; whatever is no item is ignored. */
+/** Reads the ticked items, and ignores every other value. */
 export function readTicks(): ReadonlySet<FloodItem> {
   const names = (readEntry('session', sessionKeys.floodTicks) ?? '').split(',');
   return new Set(floodItems.filter((item) => names.includes(item)));

@@ -54,7 +54,7 @@ export default function HelpSearch() {
   const [query, setQuery] = useState('');
   const [foundCount, setFoundCount] = useState<number | null>(null);
   const { supportPhone } = config.brand;
-  /** Somebody may have typed before the code was there. */
+  /** A visitor may type before the code has loaded. */
   const field = useRef<HTMLInputElement>(null);
   const search = (typed: string) => {
     setQuery(typed);

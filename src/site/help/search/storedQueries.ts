@@ -33,14 +33,14 @@ export function handOverQuery(query: string): void {
   handedOver = query;
 }
 
-/** Stores a query in memory alone: it may tell of somebody's trouble. */
+/** Stores a query in memory alone: a query may be private. */
 export function storeQuery(query: string, language: Language): void {
   queries.set(entryNumber(), { query, language });
 }
 
 /**
  * Returns the query that another page handed over, the one of the entry that Back or Forward has led to, or the one before
- * a switch of language. It is empty for whoever comes to the page anew.
+ * a switch of language. It is empty on each new visit of the page.
  */
 export function takeStoredQuery(language: Language): string {
   const handed = handedOver;

@@ -9,7 +9,7 @@ function setProp(element: Element, name: string, value: unknown): void {
     const text = element.firstChild ?? element.appendChild(new Text());
     if (text.nodeValue !== value) text.nodeValue = String(value);
   } else if (element instanceof HTMLElement && name in element) {
-    // A property of inputs (`value`, `max`), of whatever can be hidden or disabled, or a link's address.
+    // A property of inputs (`value`, `max`), `hidden`, `disabled`, or a link's address.
     Reflect.set(element, name, value);
   } else if (value === undefined) element.removeAttribute(name);
   else element.setAttribute(name, String(value));
