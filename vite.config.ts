@@ -139,7 +139,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             output: {
               entryFileNames: ({ name }) =>
                 name === 'sw-kill' ? 'sw-kill.js' : 'assets/[name]-[hash].js',
-              // A language's texts are kept and fetched apart from the other's (decision 041).
+              // A language's texts are kept and fetched apart from the other's (decision 079).
               chunkFileNames: ({ moduleIds }) => {
                 const [, area, language] =
                   /\/locales\/(\w+)\/(\w+)\.po/.exec(moduleIds.at(-1) ?? '') ?? [];

@@ -6,7 +6,7 @@ const inHex = (bytes: ArrayBuffer) =>
 
 /**
  * Returns the name by which the app knows a registration: a digest of its id. The app stores names of registrations in places
- * that browsers do not overwrite when an entry is removed, so the id itself must never get there (decision 046).
+ * that browsers do not overwrite when an entry is removed, so the id itself must never get there (decision 084).
  */
 export async function nameRegistration(id: string): Promise<string> {
   // Missing on a plain address of a local network.

@@ -4,7 +4,7 @@
  * from `JENIL_*` variables at build time (docs/configuration.md), which win over the values here.
  *
  * After a change: `npm run pictures` draws the share cards and takes the screenshots for installation anew, and
- * `vitest run build/brandLook.test.ts` says whether the colours can be read. Decision 055.
+ * `vitest run build/brandLook.test.ts` says whether the colours can be read. Decision 092.
  */
 
 export interface Brand {

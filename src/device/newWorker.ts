@@ -1,7 +1,7 @@
 /*
  * A new service worker, from its installation to its taking over. Chromium lets it in only when the old one has nothing
  * to do. An event for the old one at that very moment makes it forget, and it comes back to the new worker only after
- * 30 s in which the old one did nothing (docs/decisions/006).
+ * 30 s in which the old one did nothing (decision 079).
  */
 
 /** Resolves with whether an installation under way ends well. */

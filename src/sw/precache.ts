@@ -6,7 +6,7 @@ import { filesBefore, type PrecacheEntry } from './filesBefore.ts';
 
 /**
  * Files on their way at the same time while the worker installs. Workbox fetches one after the other, which on Slow 4G
- * takes over two minutes (decision 006); of the six connections that HTTP/1.1 has, two are left to the page.
+ * takes over two minutes (decision 079); of the six connections that HTTP/1.1 has, two are left to the page.
  */
 const CONCURRENT_FETCHES = 4;
 
@@ -77,8 +77,8 @@ const pause = (timeoutMs: number) => new Promise((resolve) => setTimeout(resolve
 
 /**
  * Creates the precache of this build with Workbox. Fetches a few files at a time while the worker installs, and the files of
- * another language later (decision 041). Stores files under their digests, beside the running version's files, and removes
- * these when this version takes over. Stores only files of the build: the browser refuses any other body (decision 006).
+ * another language later (decision 079). Stores files under their digests, beside the running version's files, and removes
+ * these when this version takes over. Stores only files of the build: the browser refuses any other body (decision 079).
  */
 export function createPrecache(
   entries: readonly PrecacheEntry[],

@@ -27,7 +27,7 @@ const routes: readonly Route[] = [
 
 /**
  * Lets calls and reports bypass this worker, which does not handle them. A request that reaches the worker during a takeover
- * delays the new version by half a minute or more (docs/decisions/006). Does nothing where the browser has no static routes.
+ * delays the new version by half a minute or more (decision 079). Does nothing where the browser has no static routes.
  */
 export function letPassUnseen(event: InstallEvent): void {
   // The worker handles these requests the same way, so static routes are optional.

@@ -125,7 +125,7 @@ export async function benchRegistration(browser: LaunchedBrowser): Promise<Row[]
         unit: 'KB',
         limit: null,
         ok: true,
-        note: 'over 165: see docs/decisions/009',
+        note: 'over 165: see docs/decisions/081-registration.md',
       },
       await pushRow(visit.page, sandbox, applicant),
     ];

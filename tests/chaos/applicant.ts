@@ -50,7 +50,7 @@ const text = (name: string, typed: string, sent: string | number = typed): Field
   text: typed,
   sent,
 });
-/** Creates a name field. An apostrophe of a phone's keyboard is sent as the plain one (decision 009). */
+/** Creates a name field. An apostrophe of a phone's keyboard is sent as the plain one (decision 082). */
 const name = (field: string, typed: string) => text(field, typed, typed.replace('’', "'"));
 const choice = (name: string, value: string): FieldWish => ({
   name,

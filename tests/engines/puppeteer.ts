@@ -20,7 +20,7 @@ const isOfLeavingTheWorker =
 /**
  * Collects the faults of a page. Chromium reports violations of the policy as console errors, Firefox as uncaught errors.
  * Do not add `evaluateOnNewDocument`: Firefox 140 sometimes runs its script in the replaced window too, and reports the
- * failure as an error of the new page (docs/decisions/059-engines.md).
+ * failure as an error of the new page (docs/decisions/088-browsers.md).
  */
 function watch(page: Page, faults: string[]): void {
   page.on('console', (message) => {

@@ -7,7 +7,7 @@ export const INSTALL_TIMEOUT_MS = 20_000;
 
 /**
  * Time for a new version to take over, in milliseconds. Where something reaches the old worker at that moment, as a report
- * of another tab's monitoring may, Chromium comes back to the new one only after 30 s (decision 006).
+ * of another tab's monitoring may, Chromium comes back to the new one only after 30 s (decision 079).
  */
 export const TAKEOVER_TIMEOUT_MS = 45_000;
 

@@ -261,7 +261,7 @@ test('the kill switch removes the worker and all that it kept, and open pages go
       workers: (await navigator.serviceWorker.getRegistrations()).length,
       caches: await caches.keys(),
     }));
-  // Where the old worker was busy at that moment, Chromium comes back to this one after 30 s (decision 006).
+  // Where the old worker was busy at that moment, Chromium comes back to this one after 30 s (decision 079).
   await expect
     .poll(leftovers, { timeout: TAKEOVER_TIMEOUT_MS })
     .toEqual({ workers: 0, caches: [] });

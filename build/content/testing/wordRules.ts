@@ -54,7 +54,7 @@ export const commonRules: readonly WordRule[] = [
   },
 ];
 
-/** One term for one thing, as docs/decisions/051-words.md has them, and words that say another thing than is meant. */
+/** One term for one thing, as decision 076 has them, and words that say another thing than is meant. */
 export const termRules: Readonly<Record<Language, readonly WordRule[]>> = {
   ru: [
     {

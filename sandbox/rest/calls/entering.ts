@@ -223,7 +223,7 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
 
   // The device of an old token may not know yet that it has a new one: leaving means both, and proves nothing. A device that
   // has forgotten its key leaves all the same. Somebody at the owner's device who knows the IIN ends no session of the owner
-  // (decision 047).
+  // (decision 090).
   calls.authorizedWhileRenewing(logOut, {
     act(_request, { session }) {
       const registration = session.uuid === null ? null : store.registrations.get(session.uuid);

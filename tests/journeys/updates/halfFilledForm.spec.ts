@@ -92,7 +92,7 @@ test('a worker that takes over by itself does not reload a page under a half-fil
       const registration = await navigator.serviceWorker.getRegistration();
       return registration?.waiting === null && registration.active?.state === 'activated';
     });
-  // Where the old worker was busy at that moment, Chromium comes back to the new one after 30 s (decision 006).
+  // Where the old worker was busy at that moment, Chromium comes back to the new one after 30 s (decision 079).
   await expect.poll(hasTakenOver, { timeout: TAKEOVER_TIMEOUT_MS }).toBe(true);
   await expect(page.getByLabel('Какую часть')).toHaveValue('12');
   expect(loads()).toBe(0);

@@ -4,7 +4,7 @@ import { TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { secondSupportPhone } from '../secondBuild.ts';
 import { button, expect, expectVersion, findUpdate, openApp, test } from './updatedApp.ts';
 
-/** Chromium comes back after 30 s to a version that it has forgotten (decision 006). */
+/** Chromium comes back after 30 s to a version that it has forgotten (decision 079). */
 const SOON_MS = 20_000;
 const ALWAYS_UNDER_WAY = 8;
 

@@ -35,7 +35,7 @@ function writeCell(cell: CsvCell): string {
 
 /**
  * Writes a table that spreadsheets of Russia and Kazakhstan open by a double tap, amounts and dates included: UTF-8 with a
- * byte order mark, `;` between cells, decimal comma; quoting and line ends of RFC 4180. Decision 035 says what was tried.
+ * byte order mark, `;` between cells, decimal comma; quoting and line ends of RFC 4180. Decision 078 says what was tried.
  *
  * @throws RangeError when a figure is none, rather than writing what could be a formula
  */
