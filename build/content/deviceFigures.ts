@@ -2,7 +2,7 @@ import { formatNumber } from '../../src/locales/format.ts';
 import type { Language } from '../../src/locales/language.ts';
 
 /**
- * Lifetimes of the site's things on a device, as the specification sets them (section 9) and `device/storage/keys.ts` says.
+ * Lifetimes of the site's things on a device, as `device/storage/keys.ts` names them.
  * `privacy.test.ts` holds them against the code that keeps them.
  */
 export const lifetimes = {

@@ -148,7 +148,7 @@ const maxBytesOf = (name: CallName) =>
 const bulleted = (title: string, lines: readonly string[] = []) =>
   lines.length === 0 ? [] : [`**${title}**\n\n${lines.map((line) => `- ${line}`).join('\n')}`];
 
-/** Links between the chapters of api.md mean nothing here. */
+/** Links between the chapters of docs/api.md mean nothing here. */
 const withoutLinks = (text: string) => text.replace(/\[([^\]]+)\]\(#[^)]*\)/g, '$1');
 
 function descriptionOf(name: CallName): string {
@@ -346,7 +346,7 @@ replaced by values of the same shape. Only the body of a 5XX was not provoked.
 sandbox does that once more. Rules that a schema cannot say stand in the descriptions. Fields that are not named may be there:
 ignore them.`;
 
-/** Returns the chapters of api.md without its title and contents. */
+/** Returns the chapters of docs/api.md without its title and contents. */
 function prose(): string {
   const [conventions = '', ...others] = chapters();
   const start = conventions.indexOf('## Conventions');

@@ -5,7 +5,7 @@
 import type { IdentityError } from '../../src/api/contract.ts';
 import type { Language } from '../../src/locales/language.ts';
 
-/** The outcome of a test IIN; see product.md, "The sandbox". */
+/** The outcome of a test IIN; see docs/product.md, "The sandbox". */
 export type IinOutcome =
   | 'resident'
   | 'non_resident'

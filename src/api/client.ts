@@ -121,7 +121,7 @@ async function withName<Answer>(answer: Answer, isWithoutKey: boolean): Promise<
   return isWithoutKey ? asKeyless(answer) : answer;
 }
 
-/** Converts an answer other than 200 to an error: section 8 of the specification. */
+/** Converts an answer other than 200 to an error (`docs/api.md`, "Conventions"). */
 async function errorOfAnswer({ response, data }: HTTPError, traceId: string): Promise<ApiError> {
   const { status, headers } = response;
   const parsed = v.safeParse(errorAnswer, data);

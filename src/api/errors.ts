@@ -33,7 +33,7 @@ export type ApiErrorDetails = Pick<ApiError, 'kind' | 'text'> & {
 } & { readonly message?: string | undefined; readonly cause?: unknown };
 
 /**
- * Represents a call that did not end in the contract's answer: the specification's error object and what the app
+ * Represents a call that did not end in the contract's answer: the error object of `docs/api.md` and what the app
  * derives from it.
  */
 export class ApiError extends Error {

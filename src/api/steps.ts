@@ -1,5 +1,5 @@
 /**
- * The steps of a registration (section 4 of the specification, and product.md for address and employment). A server may
+ * The steps of a registration (`docs/product.md`, "An application"). A server may
  * send others too, so the schema of a step answer accepts any text.
  */
 export const stepNames = [
@@ -41,7 +41,7 @@ export const identityErrors = [
 ] as const;
 export type IdentityError = (typeof identityErrors)[number];
 
-/** The errors with which the identity provider's script ends a capture (section 8 of the specification). */
+/** The errors with which the identity provider's script ends a capture (`docs/api.md`). */
 export const captureErrorNames = [
   'CameraNotFoundError',
   'CameraNotAllowedError',

@@ -35,7 +35,7 @@ export interface Place {
   readonly part?: PartName;
 }
 
-/** A wait: `application/parts/waits.ts` has its texts, its picture and its checklist. */
+/** A wait: `application/screens/registration/WaitScreen.tsx` has its texts. */
 export type WaitName = 'person' | 'photo' | 'contract' | 'statement' | 'signature';
 
 export interface Step {
@@ -57,7 +57,7 @@ export interface Step {
   readonly isAtProvider?: true;
   /** True once the terms of the loan cannot be changed. */
   readonly areTermsFrozen?: true;
-  /** True where the specification lets the campaign of a visit be reported. */
+  /** True where the campaign of a visit is reported (`docs/product.md`, "Campaigns"). */
   readonly reportsCampaign?: true;
 }
 

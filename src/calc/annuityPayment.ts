@@ -3,7 +3,7 @@ import { centsToMoney, divideToCents, Money } from './decimal.ts';
 
 /**
  * Returns the equal monthly payment, rounded half-up to 2 decimals: amount × i / (1 − (1 + i)^−periods)
- * with i = interest / 12, and amount / periods without interest. Specification, section 9.
+ * with i = interest / 12, and amount / periods without interest.
  *
  * Floats know which side of a hundredth's half it falls on, save very near the half (or for sums
  * past their digits); there it is worked without rounding, as the fraction

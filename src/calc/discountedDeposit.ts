@@ -34,7 +34,6 @@ export type DiscountedDepositResult = {
 
 /**
  * Calculates the short loan with one payment: its rate may change from day to day by bands.
- * Specification, sections 3, 5 and 9.
  *
  * Example: 78 500 tenge for 14 days at 0.00104 a day → reward 1142.96, rate 0.4577.
  *

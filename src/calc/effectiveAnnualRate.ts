@@ -11,7 +11,7 @@ const LOWEST_LOG_RATE = -12;
 
 /**
  * Calculates the effective annual rate (ГЭСВ): the root r of amount = Σ paymentₖ / (1 + r)^(daysₖ / 365),
- * rounded half-up to 4 decimals; 0.4532 is 45.32 % a year. Specification, section 9.
+ * rounded half-up to 4 decimals; 0.4532 is 45.32 % a year.
  *
  * Newton's method works on x = ln(1 + r) and the logarithm of the sum. That function is convex and
  * falls, so from x = 0 every step goes towards the root and none past it: it cannot leave the

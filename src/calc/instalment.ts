@@ -35,7 +35,7 @@ export type InstalmentResult = {
 
 /**
  * Calculates the annuity: equal payments, each of which pays the period's reward first; the last one pays what
- * remains. Specification, section 9.
+ * remains.
  *
  * Example: 78 500 tenge, 0.3796, open 2026-08-31, 2 months → 41 122.08 on 2026-09-30,
  * 41 111.15 on 2026-10-31, rate 0.4532.
@@ -51,7 +51,7 @@ export function calculateAnnuity(input: InstalmentInput): AnnuityCalculation {
 
 /**
  * Calculates the differentiated schedule: equal principal parts, amount / periods rounded half-up to 2
- * decimals, the last one what remains, each with its period's reward. Specification, section 9.
+ * decimals, the last one what remains, each with its period's reward.
  *
  * Example: as above → 41 699.20 and 40 515.42, rate 0.4532.
  *

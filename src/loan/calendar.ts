@@ -62,6 +62,6 @@ export function writeCalendar(input: CalendarInput): string {
       alarms: [{ type: ICalAlarmType.display, trigger: alarmBeforeS, description: summary }],
     });
   }
-  // The specification ends every line, the last one too.
+  // RFC 5545 ends every line, the last one too.
   return `${calendar.toString().trimEnd()}\r\n`;
 }

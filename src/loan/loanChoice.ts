@@ -26,7 +26,7 @@ export const DEFAULT_CHOICE: LoanChoice = {
   method: 'annuity',
 };
 
-/** The life of the calculator amount cookie, from the specification; the rest of the choice lives as long. */
+/** The life of the cookies of a choice: a day. */
 export const AMOUNT_COOKIE_MAX_AGE_S = 86_400;
 
 function isMethod(value: string | null): value is Method {

@@ -1,4 +1,4 @@
-/** The specification's error object, which the error page shows. */
+/** The error object that the error page shows (`docs/api.md`). */
 export interface AppErrorDetails {
   readonly statusCode?: number | undefined;
   readonly message?: string | undefined;

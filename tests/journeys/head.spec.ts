@@ -115,7 +115,7 @@ test.describe('an address that leads nowhere', () => {
   test('tells in Russian what may have happened', async ({ page }) => {
     expectFault(/404 \(Not Found\)/);
     await page.goto('/no-such-page?lang=ru');
-    // Moved or deleted, or mistyped: the three that the specification names.
+    // The page names three causes: deleted, moved, mistyped.
     await expect(page.locator('main')).toContainText(/удалили/);
     await expect(page.locator('main')).toContainText(/перенесли/);
     await expect(page.locator('main')).toContainText(/опечатка/);

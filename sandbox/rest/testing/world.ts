@@ -1,4 +1,4 @@
-/** Outcome to which a test IIN leads: those of product.md, "The sandbox". */
+/** Outcome to which a test IIN leads (docs/product.md, "The sandbox"). */
 export type Person =
   | 'resident'
   | 'non_resident'

@@ -4,7 +4,7 @@ import { withinLeadingWait } from '../../device/storage/leadingWait.ts';
 import { personalRecords } from '../../device/storage/personalRecords.ts';
 import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 
-/** Time for which the code of an SMS signs (product.md). */
+/** Time for which the code of an SMS signs (docs/product.md). */
 export const CODE_LIFE_MS = 6e5;
 
 const sentCodeSchema = v.object({

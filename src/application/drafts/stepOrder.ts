@@ -1,7 +1,7 @@
 import { isKeyless, type KnownStep } from '../../device/sessionEvents.ts';
 import { rowOf, steps, type TypedStep } from '../steps.ts';
 
-/** Time in which typed text may come back: a day (product.md, "Drafts"). */
+/** Time in which typed text may come back: a day (docs/product.md, "An application"). */
 export const TYPED_LIFE_MS = 864e5;
 
 /** Returns whether a registration that stands at `now` has left the step behind. False at an unknown step. */

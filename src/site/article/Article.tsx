@@ -53,7 +53,7 @@ function FetchedText({ path, language, islands }: FetchedTextProps) {
 /**
  * Makes a screen that shows the text of the path it is at.
  * @param islandFiles `import.meta.glob('./…Island.tsx', { import: 'default' })` of the feature: texts name an island as
- * its file is named, `<Branches />` for `branches/BranchesIsland.tsx`
+ * its file is named, `<Branches />` for `site/help/branches/BranchesIsland.tsx`
  */
 export function articleScreen(
   islandFiles: Readonly<Record<string, () => Promise<unknown>>>,

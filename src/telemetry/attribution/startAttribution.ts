@@ -58,7 +58,7 @@ export interface Attribution {
 
 const nothingToSend = 'Current UTM parameters not found';
 
-/** Begins a visit: stores visitor, device and what led here, and sends the record where the specification says. */
+/** Begins a visit: stores visitor, device and what led here, and sends the record at the pages that report campaigns. */
 export function startAttribution({
   send: sendUtm,
   isStepKnownAtom,

@@ -32,7 +32,7 @@ export interface DeviceReport {
 }
 
 /**
- * Returns what differs from Faro's own settings, which hold the specification's other figures (`startFaro.test.ts`).
+ * Returns what differs from Faro's own settings, which `startFaro.test.ts` compares with the required figures.
  * @param device the class of the device, with which a new session begins
  */
 export const faroSettings = (

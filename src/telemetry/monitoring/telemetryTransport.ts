@@ -43,8 +43,8 @@ function pauseEndMs({ status, headers }: Response): number {
 }
 
 /**
- * Sends by Faro's transport, whose constants are the specification's: 30 batches, 5 at a time, keepalive up to 60 000
- * bytes. Adds what the specification asks for and Faro does not do: drops all items while a 429 asks for a pause.
+ * Sends by Faro's transport, whose constants are: 30 batches, 5 at a time, keepalive up to 60 000
+ * bytes. Adds what Faro does not do: drops all items while a 429 asks for a pause.
  */
 export class TelemetryTransport extends OpenFetchTransport {
   readonly #options: Options;

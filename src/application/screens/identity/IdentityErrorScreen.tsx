@@ -51,7 +51,7 @@ interface IdentityFailureProps {
   readonly context: IdentityContext;
 }
 
-/** Renders the specification's two screens: the error's own reason on top, then the advice that can be followed. */
+/** Renders the reason of the error on top, then the advice that can be followed. */
 function IdentityFailure({ context }: IdentityFailureProps) {
   const { i18n } = useLingui();
   const { reason, retriesOver, advice } = identityTexts(context);

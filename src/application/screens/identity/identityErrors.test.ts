@@ -16,7 +16,7 @@ type Row = readonly [
   reason: string,
 ];
 
-/** Rules of the errors, as product.md has them, with a part of the reason. */
+/** Rules of the errors, with a part of the reason. */
 const table: readonly Row[] = [
   ['low_similarity', true, true, 'other_iin', 'не соответствует фото в государственной базе'],
   ['no_faces_found', true, true, 'other_iin', 'не видно лица'],

@@ -67,7 +67,7 @@ const final: IdentityErrorRule = {
   canRetry: false,
 };
 
-/** The table of identity errors in product.md, with the screens of the specification's section 4. */
+/** What the error page says and offers for each identity error. */
 const rules: Readonly<Record<IdentityError, IdentityErrorRule>> = {
   low_similarity: faceNotMatched,
   no_faces_found: {

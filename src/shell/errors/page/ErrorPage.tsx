@@ -78,7 +78,7 @@ function HelpSearchForm() {
   );
 }
 
-/** Renders the specification's error page (section 2): 404, 500, another status, or none. */
+/** Renders the error page: 404, 500, another status, or none. */
 export function ErrorPage({ error, onClear, detail }: ErrorPageProps) {
   const { t } = useLingui();
   const { statusCode } = error;
