@@ -213,6 +213,23 @@ describe('documents and comments', () => {
   });
 });
 
+describe('tables of reference', () => {
+  const variables = (file: string) => read(file).match(/\b(?:JENIL|SANDBOX)_[A-Z_]*[A-Z]\b/g) ?? [];
+
+  it('have every command', () => {
+    const commands = read('docs/commands.md');
+    const named = tree.scripts.filter((name) => !/^test:|^(?:start|test)$/.test(name));
+    expect(named.filter((name) => !commands.includes(`npm run ${name}`))).toEqual([]);
+  });
+
+  it('have every variable of the build and the sandbox', () => {
+    const configuration = read('docs/configuration.md');
+    const known = [...variables('build/environment.ts'), ...variables('sandbox/environment.ts')];
+    expect(known.length).toBeGreaterThan(30);
+    expect(known.filter((name) => !configuration.includes(`\`${name}`))).toEqual([]);
+  });
+});
+
 describe('decisions', () => {
   it('are at most 30', () => {
     expect(tree.decisions.length).toBeGreaterThan(0);
