@@ -1,6 +1,6 @@
 /**
- * Events beside errors, for monitoring. Names and plain values only: nothing that somebody typed, no
- * address, no text of a message. `telemetry/monitoring` lets through what its own list names, and nothing else.
+ * Events for monitoring, beside errors. They have names and plain values: no typed text, no address, no text of a message.
+ * `telemetry/monitoring` sends only the fields of its own list.
  */
 export interface AppEventFields {
   /** The registration has come to a step. */
@@ -9,9 +9,9 @@ export interface AppEventFields {
   socket: { readonly state: string };
   /** A new version was found, wanted, or taken. */
   update: { readonly state: string };
-  /** A post was put off, delivered or given up; how many there are. */
+  /** Posts were put off, delivered or given up; their number. */
   outbox: { readonly state: string; readonly count: number };
-  /** The device has no room: for what is typed, or for the files of the worker. Once a form or a document. */
+  /** The device has no room for typed text or for the worker's files; once a form or a document. */
   storage_full: { readonly what: 'drafts' | 'worker' };
   /** A call did not end in the contract's answer. `trace` is the id that the error message shows. */
   call_failed: {
@@ -30,13 +30,13 @@ export type AppEvent = {
   };
 }[AppEventName];
 
-/** Number of events kept until somebody listens; the oldest goes first. */
+/** Number of events that are kept until a listener is set; the oldest are dropped first. */
 const MAX_KEPT = 50;
 
 let kept: AppEvent[] = [];
 let listener: ((signal: AppEvent) => void) | null = null;
 
-/** Says that something happened. Where monitoring is not there (yet), it is kept, or forgotten in the end. */
+/** Emits an event. Without a listener the event is kept for a later one. */
 export function emit<Name extends AppEventName>(name: Name, fields: AppEventFields[Name]): void {
   // Name and fields belong together by the line above; TypeScript does not follow that into the union.
   const signal = { name, fields, atMs: Date.now() } as AppEvent;

@@ -2,12 +2,12 @@ import { atom, getDefaultStore } from 'jotai/vanilla';
 import { holdSharedLock } from './locks.ts';
 
 /**
- * A form in progress holds this lock, shared, so that every tab knows that nothing may be reloaded now. Who wants to reload
- * asks for it exclusively.
+ * Name of the lock of half-filled forms. A form holds it shared, so that no tab is reloaded now. A reload requests it
+ * exclusively.
  */
 export const halfFilledFormLock = 'half-filled-form';
 
-/** A finished form is followed by another page, often with the next form: nothing is reloaded between the two. */
+/** Time for which a finished form still counts: the next page often has the next form, and no reload may come between. */
 const DONE_AFTER_MS = 1_000;
 
 const store = getDefaultStore();
@@ -25,8 +25,8 @@ function setBusy(isBusy: boolean): void {
 }
 
 /**
- * Says that a form of this page is half-filled.
- * @returns says that it is finished, given up or left; further calls do nothing
+ * Notes that a form of this page is half-filled.
+ * @returns ends it: the form is finished, given up or left. Further calls do nothing
  */
 export function holdHalfFilledForm(): () => void {
   let isHeld = true;
@@ -48,7 +48,7 @@ export function hasHalfFilledForm(): boolean {
   return store.get(isBusyAtom);
 }
 
-/** Resolves when no form of this page is half-filled; at once if none is. */
+/** Resolves when no form of this page is half-filled. */
 export function ownFormsDone(): Promise<void> {
   return new Promise((resolve) => {
     if (!hasHalfFilledForm()) return resolve();
@@ -59,7 +59,7 @@ export function ownFormsDone(): Promise<void> {
   });
 }
 
-/** Returns whether a form that was begun while the exclusive lock was waited for stands behind it in the queue. */
+/** Returns whether a form was begun during the wait for the exclusive lock: its request is in the queue. */
 async function isFormInQueue(): Promise<boolean> {
   const { pending = [] } = await navigator.locks.query();
   return pending.some(({ name, mode }) => name === halfFilledFormLock && mode === 'shared');
@@ -81,8 +81,8 @@ async function withExclusiveLock(
 }
 
 /**
- * Does the work if no form is half-filled in any tab; no form counts as begun until the work is done. Without Web Locks
- * only this page's forms are known.
+ * Does the work if no form is half-filled in any tab. A form that begins meanwhile waits for the work. Without Web Locks only
+ * this page's forms count.
  * @returns whether the work was done
  */
 export async function ifNoFormIsHalfFilled(work: () => Promise<void>): Promise<boolean> {
@@ -99,6 +99,6 @@ export async function whenNoFormIsHalfFilled(work: () => Promise<void>): Promise
     return work();
   }
   while (!(await withExclusiveLock(work, false))) {
-    // The forms in the queue have the lock now; the next request waits behind them.
+    // The queued forms hold the lock now, and the next request waits for them.
   }
 }

@@ -1,6 +1,6 @@
 /*
- * Web Locks, shared by all tabs and the worker. A tab that crashes gives its locks back. Every function also works in a
- * browser without locks, and says what it can promise there.
+ * Web Locks, shared by all tabs and the worker. The browser releases the locks of a tab that crashes. Every function also
+ * works in a browser without locks, and documents the difference.
  */
 
 import { withinTime } from './withinTime.ts';
@@ -8,15 +8,15 @@ import { withinTime } from './withinTime.ts';
 const areThere = () => 'locks' in navigator;
 
 interface LockOptions {
-  /** Milliseconds; then the lock is given back, although the work goes on: one sick tab must not stop the others. */
+  /** Milliseconds after which the lock is released, although the work goes on: a tab that hangs must not stop the others. */
   readonly limitMs: number;
-  /** Milliseconds; then the work begins without the lock. By default the work waits for the lock as long as it takes. */
+  /** Milliseconds after which the work begins without the lock. By default the wait for the lock has no limit. */
   readonly patienceMs?: number;
 }
 
 /**
- * Runs the work while no other tab or worker runs under the same name; at once where the browser has no locks.
- * @returns the result of the work, which may come after the lock was given back
+ * Runs the work under an exclusive lock; at once where the browser has no locks.
+ * @returns the result of the work, which may come after the release of the lock
  */
 export async function withLock<T>(
   name: string,
@@ -34,14 +34,14 @@ export async function withLock<T>(
     await withinTime(begun, limitMs).catch(() => {});
   };
   const granted = navigator.locks.request(name, { signal: waiting.signal }, hold);
-  // A browser that refuses locks is a browser without locks.
+  // A browser may refuse locks: the work then runs without one.
   await granted.catch(() => {});
   return begun ?? work();
 }
 
 /**
- * Runs the work if nobody holds the lock; without locks, at once.
- * @returns null when somebody else holds it
+ * Runs the work if the lock is free; at once where the browser has no locks.
+ * @returns null when the lock is held
  */
 export async function ifUnlocked<T>(name: string, work: () => Promise<T>): Promise<T | null> {
   if (!areThere()) return work();
@@ -49,8 +49,8 @@ export async function ifUnlocked<T>(name: string, work: () => Promise<T>): Promi
 }
 
 /**
- * Holds a lock that many may hold at once, as a sign for other tabs. Without locks it is a sign for nobody.
- * @returns gives it back
+ * Holds a shared lock as a sign for other tabs. Without locks other tabs see no sign.
+ * @returns releases the lock
  */
 export function holdSharedLock(name: string): () => void {
   if (!areThere()) return () => {};
@@ -58,7 +58,7 @@ export function holdSharedLock(name: string): () => void {
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // A refused lock is a sign that nobody sees; the own page knows anyway.
+  // After a refusal other tabs see no sign. This page does not need it.
   navigator.locks.request(name, { mode: 'shared' }, () => isReleased).catch(() => {});
   return release;
 }

@@ -1,10 +1,10 @@
 /*
- * A new service worker, from its installation to its taking over. Chromium lets it in only when the old one has nothing
- * to do. An event for the old one at that very moment makes it forget, and it comes back to the new worker only after
- * 30 s in which the old one did nothing (decision 079).
+ * A new service worker, from its installation to its takeover. Chromium activates the new worker only when the old worker is
+ * idle. An event for the old worker at that moment delays the activation until the old worker was idle for 30 s
+ * (decision 079).
  */
 
-/** Resolves with whether an installation under way ends well. */
+/** Resolves when the worker's installation ends, with whether it succeeded. */
 export function isInstalled(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = () => {
@@ -19,8 +19,8 @@ const QUIET_MS = 1_500;
 const GIVE_UP_AFTER_MS = 8_000;
 
 /**
- * Resolves when the page has requested nothing for a while, or when that takes too long. A report of the new version
- * itself is such a request: monitoring sends it a quarter of a second after the installation.
+ * Resolves when the page has made no request for 1.5 s, or after 8 s. Monitoring makes such a request: it reports the new
+ * version a quarter of a second after the installation.
  */
 export function quietNetwork(): Promise<void> {
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ export function quietNetwork(): Promise<void> {
     };
     let quiet = setTimeout(end, QUIET_MS);
     const limit = setTimeout(end, GIVE_UP_AFTER_MS);
-    // It hears of every request, while the page's own list of them takes no more when it is full.
+    // An observer gets every request. The buffer of `performance.getEntries` may be full.
     const requests = new PerformanceObserver(() => {
       clearTimeout(quiet);
       quiet = setTimeout(end, QUIET_MS);
@@ -44,14 +44,14 @@ export function quietNetwork(): Promise<void> {
 let takeovers = 0;
 
 /**
- * Returns whether a new worker was asked to take over and the old one has to become idle. Every event keeps the old
- * worker busy, so nothing is delivered through it meanwhile.
+ * Returns whether a new worker waits for the old worker to become idle. Every event keeps the old worker busy, so the page
+ * sends it nothing meanwhile.
  */
 export const isOldWorkerBecomingIdle = () => takeovers > 0;
 
 /**
- * Asks a waiting worker to take over; resolves when it has, or when a newer one has replaced it.
- * @param ask sends it the message
+ * Asks a waiting worker to take over. Resolves when the worker is active, or a newer worker has replaced it.
+ * @param ask sends the message to the worker
  * @throws what `ask` throws
  */
 export async function letTakeOver(waiting: ServiceWorker, ask: () => void): Promise<void> {
@@ -60,7 +60,7 @@ export async function letTakeOver(waiting: ServiceWorker, ask: () => void): Prom
       if (waiting.state === 'activated' || waiting.state === 'redundant') resolve();
     };
     waiting.addEventListener('statechange', settle);
-    // Another tab may have asked it already.
+    // Another tab may have asked the worker before.
     settle();
   });
   takeovers += 1;

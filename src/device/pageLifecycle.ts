@@ -1,6 +1,6 @@
 /*
- * The life of the page: seen or hidden, with or without a network, in or out of the back-forward cache. Every other
- * module listens here. An event tells of a change only: a module that starts late reads the state first.
+ * States of the page: visible or hidden, online or offline, in or out of the back-forward cache. Every other module listens
+ * here. An event reports only a change, so a module that starts late reads the state first.
  */
 
 /** Stops listening. */
@@ -22,24 +22,24 @@ export function isVisible(): boolean {
   return document.visibilityState === 'visible';
 }
 
-/** Returns false only where the browser is sure that there is no network. */
+/** Returns false only when the browser is certain that there is no network. */
 export function isOnline(): boolean {
   return navigator.onLine;
 }
 
-/** Calls back when the page comes out of the back-forward cache. What other tabs said meanwhile was not heard. */
+/** Calls back when the page leaves the back-forward cache. The page has missed the messages of other tabs. */
 export function onRestore(listener: () => void): Stop {
   return listen(window, 'pageshow', (event) => {
     if ('persisted' in event && event.persisted === true) listener();
   });
 }
 
-/** Calls back when the page is left: it may be gone for good, or go into the back-forward cache. */
+/** Calls back when the person leaves the page: it closes, or goes into the back-forward cache. */
 export function onPageHide(listener: () => void): Stop {
   return listen(window, 'pagehide', listener);
 }
 
-/** Calls back when somebody looks at the page again, also when it comes out of the back-forward cache. */
+/** Calls back when the page becomes visible, also when it leaves the back-forward cache. */
 export function onVisible(listener: () => void): Stop {
   const stopWatching = listen(document, 'visibilitychange', () => {
     if (isVisible()) listener();

@@ -1,8 +1,8 @@
 import { holdSharedLock, isLocked } from './locks.ts';
 
 /*
- * A page in the middle of something longer than a form, such as a registration, keeps the version of the app that it
- * began with. A new version comes after it, or when the visitor asks for it.
+ * A page with a long task, such as a registration, keeps its version of the app. A new version takes over after the task, or
+ * when the visitor asks for it.
  */
 
 const lockName = 'pinned-version';
@@ -10,7 +10,7 @@ let pins = 0;
 
 /**
  * Pins the version in every tab.
- * @returns releases it
+ * @returns releases the pin
  */
 export function pinVersion(): () => void {
   pins += 1;

@@ -1,12 +1,12 @@
 import { almatyDate } from './almatyTime.ts';
 
 /*
- * The time of the lender's server, as far as its answers have told it. A device's clock may be wrong by a year; what the
- * server decides by its own date or instant is shown and checked by the server's time. Whatever only this device writes and
- * reads, such as drafts, goes by the device's clock.
+ * The time of the lender's server, learnt from its answers. A device's clock may be wrong by a year, so dates that the server
+ * decides on are shown and checked by the server's time. Data that only this device writes and reads, such as drafts, goes
+ * by the device's clock.
  */
 
-/** Clocks that differ less are taken as equal: an answer may have been on its way for a while. */
+/** Clocks with a smaller difference count as equal: an answer may arrive late. */
 const EQUAL_WITHIN_MS = 5 * 60_000;
 
 let aheadMs = 0;

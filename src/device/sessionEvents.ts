@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import type { Stop } from './pageLifecycle.ts';
 
-/* What the session announces to the rest of the page, which the session does not import. */
+/* Events of the session, for parts of the page that the session does not import. */
 
 /** Step of a registration as the server says; without a registration the uuid is null. */
 export interface KnownStep {
@@ -12,16 +12,16 @@ export interface KnownStep {
 const keyless = Symbol('keyless');
 
 /**
- * Marks the step of a call that did not show the device key of its session. It says that the page has to ask for the IIN, and
- * nothing of the registration: what was typed there may be continued with the key. Copies of the step keep the mark.
+ * Marks the step of a call without the device key of its session. Such a step makes the page ask for the IIN. It says nothing
+ * about the registration, so its drafts stay. Copies of the step keep the mark.
  */
 export const asKeyless = <Step extends object>(step: Step): Step => ({ ...step, [keyless]: true });
 
-/** Returns whether a step was told to a call without the device key. */
+/** Returns whether the step is of a call without the device key. */
 export const isKeyless = (step: KnownStep): boolean => keyless in step;
 
 interface AcceptedStep {
-  /** Step of this device until now; null when that is not known. */
+  /** Last step of this device; null when unknown. */
   readonly before: KnownStep | null;
   readonly now: KnownStep;
 }

@@ -1,6 +1,6 @@
 /**
- * Starts to measure how long something lasts. The device's clock may be put right meanwhile, and the browser's own count
- * stands still on a phone that sleeps: whichever of the two says more counts. A clock that is put forward ends a wait early.
+ * Starts a stopwatch. The device's clock may be corrected meanwhile, and `performance.now()` stops on a phone that sleeps, so
+ * the larger of the two durations counts. A clock that is set forward ends a wait early.
  * @returns a function that returns the whole milliseconds since the start, rounded up
  */
 export function startStopwatch(): () => number {

@@ -7,10 +7,10 @@ export interface TabChannel {
 }
 
 /**
- * Opens a channel between the tabs of the app. An open channel would keep the page out of the back-forward cache, so it
- * is closed when the page is left and opened again when the page comes back. A listener that must not miss anything
- * also reads the state on `onVisible`.
- * @param onMessage hears of what other tabs post; the message is unchecked
+ * Opens a channel between the tabs of the app. An open channel would keep the page out of the back-forward cache, so the
+ * channel closes with `pagehide` and opens again with `pageshow`. The page misses messages in between: read the state on
+ * `onVisible` too.
+ * @param onMessage gets the messages of other tabs, unchecked
  */
 export function openTabChannel(name: string, onMessage: (message: unknown) => void): TabChannel {
   let channel: BroadcastChannel | null = null;

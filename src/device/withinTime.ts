@@ -1,8 +1,8 @@
 /**
- * Waits for the work, but not longer.
+ * Waits for the work up to a limit.
  * @param limitMs milliseconds
- * @param tooLate makes the error of work that takes longer
- * @throws what `tooLate` makes when the time is over; the work goes on
+ * @param tooLate creates the error for late work
+ * @throws the error of `tooLate` after the limit; the work goes on
  */
 export async function withinTime<T>(
   work: Promise<T>,

@@ -3,18 +3,18 @@ import { createEncryptedRecords } from '../device/storage/encryptedRecords.ts';
 import { recordStoreNames } from '../device/storage/keys.ts';
 import { createRecordStore } from '../device/storage/recordStore.ts';
 
-/** A session is dead by itself after so long: its token need not be stored any longer. */
+/** Life of a session: an older token needs no revocation. */
 export const BEARER_LIFE_MS = 8 * 3_600_000;
 
-/** Bearers by the id of the call that waits, in a store of their own: a logout deletes the one of the drafts. */
+/** Bearers by the id of the waiting call, in a separate store: a logout deletes the store of the drafts. */
 const bearers = createEncryptedRecords(
   createRecordStore(recordStoreNames.revocations, BEARER_LIFE_MS),
 );
 
-/** A healthy database needs some milliseconds; a database that hangs is given up after about as long as this. */
+/** A working database needs some milliseconds; a database that hangs fails after about this time. */
 const LOCK_LIMIT_MS = 4_000;
 
-/** Runs the work under a lock: of two tabs neither deletes the store while the other writes into it. */
+/** Runs the work under a lock, so that no tab deletes the store while another tab writes into it. */
 const withStoreLock = <T>(work: () => Promise<T>) =>
   withLock('revocations', work, { limitMs: LOCK_LIMIT_MS });
 
@@ -23,7 +23,7 @@ export function storeBearer(entryId: string, token: string): Promise<boolean> {
   return withStoreLock(() => bearers.write({ [entryId]: token }, BEARER_LIFE_MS));
 }
 
-/** Returns the token, or null when it is too old or cannot be read; then it is gone. */
+/** Returns the token; null when it was deleted, is too old or cannot be read. */
 export async function readBearer(entryId: string): Promise<string | null> {
   const { [entryId]: token } = await bearers.read(entryId);
   return typeof token === 'string' ? token : null;
@@ -34,17 +34,17 @@ function removeWhere(isMeant: (entryId: string) => boolean): Promise<void> {
     const ids = Object.keys(await bearers.read(''));
     const meant = ids.filter(isMeant);
     if (meant.length < ids.length) await bearers.remove(...meant);
-    // A database that is refused looks empty, and may hold what other logouts wait for.
+    // A refused database looks empty, and may hold the tokens of other logouts: a write tells the difference.
     else if (await bearers.write({}, BEARER_LIFE_MS)) await bearers.destroy();
   });
 }
 
-/** Removes a token; with the last one its store and the key go. */
+/** Removes a token. Deletes the store and its key with the last token. */
 export function removeBearer(entryId: string): Promise<void> {
   return removeWhere((id) => id === entryId);
 }
 
-/** Removes tokens whose calls do not wait: a page that closed between the end of a call and `removeBearer` has left one. */
+/** Removes tokens without a waiting call. A page that closes between the end of a call and `removeBearer` leaves a token. */
 export function removeOrphanedBearers(waitingIds: readonly string[]): Promise<void> {
   return removeWhere((id) => !waitingIds.includes(id));
 }

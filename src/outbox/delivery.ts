@@ -7,35 +7,35 @@ import type { OutboxEntry } from './queue.ts';
 
 /** Result of a try to deliver a call. */
 export interface Delivery {
-  /** `postponed`: the server cannot take it now, somebody else has answered, or there was no way to it. */
+  /** `postponed`: the server cannot take the call now or is unreachable, or another server answered. */
   readonly result: 'delivered' | 'refused' | 'postponed';
-  /** null: there was no way to the server. */
+  /** null when the server was unreachable. */
   readonly status: number | null;
-  /** Pause that the server asked for, from now; null when it did not. */
+  /** Pause that the server asked for, from now; null for none. */
   readonly retryAfterMs: number | null;
 }
 
 const TIMEOUT_MS = 30_000;
-/** Answers other than 5xx that are not about the call itself: too slow, too early, too often. */
+/** Statuses besides 5xx after which the same call may succeed: too slow, too early, too often. */
 const passing = [408, 425, 429];
 const UNAUTHORIZED = 401;
 
 /**
- * Returns the result of an answer. Only what the API itself says settles a call: anybody on the way may answer with a
- * page, and any status.
+ * Returns the result of an answer. Only an answer of the API settles a call: a proxy or a captive portal may answer with a page
+ * and any status.
  */
 function resultOf(answer: Response, hasBearer: boolean): Delivery['result'] {
   const { status, headers } = answer;
   if (isSuccess(answer)) return 'delivered';
   if (status < 400 || !isJson(headers)) return 'postponed';
-  // A token that the server does not take any more needs no revoking.
+  // A token that the server refuses needs no revocation.
   if (hasBearer && status === UNAUTHORIZED) return 'delivered';
   return status >= 500 || passing.includes(status) ? 'postponed' : 'refused';
 }
 
 /**
- * Posts a call that waits, as the page would have: the contract's headers, 30 s, nowhere but to the API.
- * @param bearer of a call that needs one
+ * Posts a waiting call to the API, with the contract's headers and a limit of 30 s.
+ * @param bearer for a call that needs a token; else null
  */
 export async function deliver(entry: OutboxEntry, bearer: string | null): Promise<Delivery> {
   try {

@@ -4,8 +4,8 @@ import { databaseKeys } from '../device/storage/keys.ts';
 import { useRecords } from '../device/storage/records.ts';
 
 /*
- * Calls that wait for a network or a server, in IndexedDB, where page and worker find them; and their outcomes, until a page
- * has handled them. One record for both, changed in one transaction: a call is never in neither or in both.
+ * Calls that wait for a network or a server, and the outcomes that a page has to handle. Both are in one record of IndexedDB,
+ * which page and worker change in one transaction, so no call is lost between them or stands in both.
  */
 
 const entrySchema = v.object({
@@ -16,18 +16,18 @@ const entrySchema = v.object({
   body: v.nullable(v.string()),
   visitorId: v.string(),
   language: v.string(),
-  /** True when a bearer is stored for it: see `bearer.ts`. */
+  /** True when `bearer.ts` stores a bearer for the call. */
   hasBearer: v.boolean(),
   queuedAtMs: v.number(),
-  /** Time after which it is given up. */
+  /** Time after which the call is given up. */
   keepForMs: v.number(),
   attempts: v.number(),
   /** Milliseconds since the epoch; 0: at once. */
   nextAttemptAtMs: v.number(),
-  /** It was the network that failed, so that its return is a reason not to wait any longer. */
+  /** True when the last try failed for want of a network: its return ends the pause. */
   isNetworkAwaited: v.boolean(),
 });
-/** One call that waits. */
+/** A waiting call. */
 export type OutboxEntry = v.InferOutput<typeof entrySchema>;
 
 type WaitingCall = Pick<
@@ -65,10 +65,10 @@ export interface Outbox {
 }
 
 const empty: Outbox = { waiting: [], outcomes: [] };
-/** More than a device ever gathers in seven days. */
+/** More calls than a device gathers in seven days. */
 const MAX_WAITING = 50;
 
-/** Drops what another version of the app left and this one does not know. */
+/** Returns a schema that drops unknown items, which another version of the app may have stored. */
 const listOf = <S extends v.GenericSchema>(schema: S) =>
   v.fallback(
     v.pipe(
@@ -109,12 +109,12 @@ export async function readOutbox(): Promise<Outbox> {
 
 let tellQueued = (): void => {};
 
-/** Hands in what this page does when it has queued a call. */
+/** Sets this page's only listener for queued calls. */
 export function onCallQueued(callback: () => void): void {
   tellQueued = callback;
 }
 
-/** Lets this page look when the next call is due. */
+/** Tells this page's listener of a queued call. */
 export function announceQueued(): void {
   tellQueued();
 }
@@ -126,8 +126,8 @@ const outcomeOf = (
 ): OutboxOutcome => ({ id, path, body, result, status });
 
 /**
- * Puts a call behind those that wait; of too many the oldest are given up.
- * @returns whether it is stored
+ * Adds a call to the end of the queue. Gives up the oldest calls of a full queue.
+ * @returns whether the call is stored
  */
 export async function queueCall(entry: OutboxEntry): Promise<boolean> {
   const isStored = await changeOutbox(({ waiting, outcomes }) => {
@@ -139,7 +139,7 @@ export async function queueCall(entry: OutboxEntry): Promise<boolean> {
   return isStored;
 }
 
-/** Lets a call go on waiting. */
+/** Notes a failed try of a call that goes on waiting. */
 export function postponeCall(
   id: string,
   when: Pick<OutboxEntry, 'nextAttemptAtMs' | 'isNetworkAwaited'>,
@@ -152,7 +152,7 @@ export function postponeCall(
   }));
 }
 
-/** Removes outcomes that were handled, or a call that its page has delivered by itself. */
+/** Removes handled outcomes, and calls that their page has delivered itself. */
 export function forgetCalls(ids: readonly string[]): Promise<boolean> {
   const isOther = ({ id }: { readonly id: string }) => !ids.includes(id);
   return changeOutbox(({ waiting, outcomes }) => ({
@@ -165,10 +165,10 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
 /**
- * Returns after how many milliseconds a call that was not delivered is tried again: 5 s, 10 s, 20 s … an hour, each drawn
- * out by up to a half, so that devices that failed together do not come back together; never before the server wants it.
- * @param attempts that were made before this one
- * @param retryAfterMs what the server asked for; null when it did not
+ * Returns the pause before the next try: 5 s, 10 s, 20 s … an hour. A random part of up to a half is added, so that devices that
+ * failed together do not return together. The pause is never shorter than the server's.
+ * @param attempts number of earlier tries
+ * @param retryAfterMs pause that the server asked for; null for none
  * @param random from 0 to 1
  */
 export function pauseMs(
@@ -180,7 +180,7 @@ export function pauseMs(
   return Math.max(Math.round(backOffMs * (1 + random / 2)), retryAfterMs ?? 0);
 }
 
-/** Ends the waiting of a call and leaves the outcome for a page to handle. */
+/** Removes a call from the queue and stores its outcome, which a page handles later. */
 export function finishCall(
   entry: OutboxEntry,
   result: OutboxOutcome['result'],

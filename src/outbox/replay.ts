@@ -10,18 +10,18 @@ import {
 } from './queue.ts';
 
 export interface Replay {
-  /** True when the network is said to be back: what failed for want of it does not wait out its pause. */
+  /** True when the network has returned: calls that failed without a network skip their pause. */
   readonly isNetworkBack: boolean;
 }
 
 function isDue(entry: OutboxEntry, { isNetworkBack }: Replay, nowMs: number): boolean {
   if (isNetworkBack && entry.isNetworkAwaited) return true;
   const waitMs = entry.nextAttemptAtMs - nowMs;
-  // A device's clock may have been set back: nothing waits longer than it may.
+  // The device's clock may have been set back: no pause is longer than the life of a call.
   return waitMs <= 0 || waitMs > entry.keepForMs;
 }
 
-/** Returns false when the call goes on waiting, and those behind it with it. */
+/** Tries to deliver a call. Returns false when the call goes on waiting: later calls to the same path then wait too. */
 async function tryCall(entry: OutboxEntry, replay: Replay): Promise<boolean> {
   const nowMs = Date.now();
   if (nowMs - entry.queuedAtMs > entry.keepForMs) return finish(entry, 'given_up', null);
@@ -31,7 +31,7 @@ async function tryCall(entry: OutboxEntry, replay: Replay): Promise<boolean> {
   const { result, status, retryAfterMs } = await deliver(entry, bearer);
   if (result !== 'postponed') return finish(entry, result, status);
   const isNetworkAwaited = status === null;
-  // A network that is just back often fails once more: that is no reason for the longest pause.
+  // A network that has just returned often fails once more, so the pause starts again from the shortest.
   const attempts = isNetworkAwaited && replay.isNetworkBack ? 0 : entry.attempts;
   const nextAttemptAtMs = Date.now() + pauseMs(attempts, retryAfterMs);
   await postponeCall(entry.id, { nextAttemptAtMs, isNetworkAwaited });
@@ -39,8 +39,8 @@ async function tryCall(entry: OutboxEntry, replay: Replay): Promise<boolean> {
 }
 
 /**
- * Finishes a call, and removes its token last: a call that is left waiting without it, as the page closes, would be
- * given up as undelivered.
+ * Finishes a call, and then removes its token. In the other order, a page that closes in between would leave a waiting call
+ * without a token, which is given up.
  */
 async function finish(...[entry, result, status]: Parameters<typeof finishCall>) {
   const isFinished = await finishCall(entry, result, status);
@@ -49,9 +49,9 @@ async function finish(...[entry, result, status]: Parameters<typeof finishCall>)
 }
 
 /**
- * Delivers the calls that wait, one replay at a time across tabs and worker. Calls to the same path go in order: where one
- * has to wait, those behind it wait too. The outcome of each is left for a page to handle.
- * @returns whether any call still waits; true where the database does not tell
+ * Delivers the waiting calls, with one replay at a time across tabs and worker. Calls to the same path go in order: a call that
+ * has to wait holds later ones. Stores each outcome for a page to handle.
+ * @returns whether a call still waits; true when the database does not answer
  */
 export function replayOutbox(replay: Replay): Promise<boolean> {
   return withDeliveryLock(async () => {

@@ -9,16 +9,16 @@ import {
 } from '../device/pageLifecycle.ts';
 import { onCallQueued, readOutbox } from './queue.ts';
 
-/** Under this name the worker hears of Background Sync. */
+/** Name of the Background Sync event in the worker. */
 const SYNC_TAG = 'outbox';
-/** Between two questions of this page, however soon a call is due. */
+/** Shortest pause between two replays of this page. */
 const LEAST_PAUSE_MS = 1_000;
-/** Timers overflow beyond it; by then another reason to look has come. */
+/** Longest pause. A timer of 25 days or more would overflow and fire at once. */
 const LONGEST_PAUSE_MS = 3_600_000;
 
 declare global {
   interface ServiceWorkerRegistration {
-    /** Background Sync, which only Chromium has and TypeScript does not know. */
+    /** Background Sync. Only Chromium has it, and TypeScript's library lacks it. */
     readonly sync?: { readonly register: (tag: string) => Promise<void> };
   }
 }
@@ -30,16 +30,16 @@ async function activeRegistration(): Promise<ServiceWorkerRegistration | null> {
 }
 
 export interface OutboxReplayDeps {
-  /** Called when the outbox may have changed, by whomever. */
+  /** Called when this page, another page or the worker may have changed the outbox. */
   readonly onChanged: () => void;
-  /** Returns whether the worker is to be left alone: a new one takes over, and its page asks as soon as it is there. */
+  /** Returns whether no replay may start: a new worker is taking over, and its page starts a replay. */
   readonly isHeldBack: () => boolean;
 }
 
 /**
- * Has the calls that wait replayed: by the worker, or, where there is none, by this page; when the app is opened, looked
- * at again or online again, when a call is queued, and when the next call is due.
- * @returns stops it
+ * Replays the waiting calls, by the worker or, without one, by this page: when the app opens, becomes visible or comes online,
+ * when a call is queued, and when the next call is due.
+ * @returns stops the replays
  */
 export function startOutboxReplay({ onChanged, isHeldBack }: OutboxReplayDeps): Stop {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,7 @@ export function startOutboxReplay({ onChanged, isHeldBack }: OutboxReplayDeps): 
     if (waiting.length === 0) return;
     emit('outbox', { state: 'waiting', count: waiting.length });
     const registration = await activeRegistration();
-    // Wakes the worker when there is a network, also when no page is open then; the visitor's settings may refuse it.
+    // The browser wakes the worker with the network, also without an open page. The visitor's settings may refuse it.
     await registration?.sync?.register(SYNC_TAG).catch(() => {});
     if (!isOnline()) return;
     if (registration) {
@@ -78,7 +78,7 @@ export function startOutboxReplay({ onChanged, isHeldBack }: OutboxReplayDeps): 
   }
 
   const replayNow = (isNetworkBack: boolean) => {
-    // What cannot be fetched or read now is asked for at the next occasion.
+    // The next replay tries again.
     replay(isNetworkBack).catch(() => {});
   };
   const hear = ({ data }: MessageEvent<unknown>) => {
@@ -86,7 +86,7 @@ export function startOutboxReplay({ onChanged, isHeldBack }: OutboxReplayDeps): 
     if (isMessage && data.type === 'OUTBOX_CHANGED') void changed();
   };
 
-  // A page that slept has not heard of the network's return.
+  // A page that slept may have missed the `online` event.
   const stopReturns = stopAll(
     onVisible(() => replayNow(true)),
     onOnline(() => replayNow(true)),
@@ -94,7 +94,7 @@ export function startOutboxReplay({ onChanged, isHeldBack }: OutboxReplayDeps): 
   onCallQueued(() => replayNow(false));
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   worker?.addEventListener('message', hear);
-  // Also what the worker delivered while no page was open.
+  // The worker may have delivered calls while no page was open.
   onChanged();
   replayNow(true);
   return () => {
