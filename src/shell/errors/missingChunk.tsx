@@ -12,7 +12,7 @@ import './missingChunk.css';
 /** Time limit for the host's answer to the reachability check. */
 const REACH_TIMEOUT_MS = 8_000;
 
-/** Asks the host itself: a device can be "online" without reaching it. The worker lets HEAD requests pass. */
+/** Returns whether the host answers: an online device may not reach it. The worker does not handle HEAD requests. */
 async function isHostReachable(): Promise<boolean> {
   if (!isOnline()) return false;
   try {
@@ -27,41 +27,39 @@ async function isHostReachable(): Promise<boolean> {
 async function tryReload(path: string): Promise<boolean> {
   if (readEntry('session', sessionKeys.chunkReload) === path) return false;
   if (!(await isHostReachable())) return false;
-  // Without a stored note there is no guard against a loop, so there is no reload.
+  // The note guards against a loop of reloads, so there is no reload without it.
   if (!writeEntry('session', sessionKeys.chunkReload, path)) return false;
   location.reload();
   return true;
 }
 
-/** A page that is shown for so long has opened; one that fails sooner would fail again after another load. */
+/** Time after which a shown page counts as opened. A page that fails sooner would fail again after a reload. */
 const OPENED_AFTER_MS = 10_000;
 
 let reloadAttempt: Promise<boolean> = Promise.resolve(false);
 let opening: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Loads the target path anew, which brings the current version of its code; at most once a path, so that a
- * chunk that is gone for good ends in a message and not in a loop. Does nothing while the host cannot be reached:
- * a reload would only lose what is on the screen.
+ * Reloads the page, which brings the current version of its code. Reloads at most once a path, so that a chunk that no longer
+ * exists ends in a message and not in a loop. Does nothing while the host is unreachable: a reload would lose the screen.
  */
 export function reloadOnceFor(path: string): void {
   clearTimeout(opening);
   reloadAttempt = tryReload(path);
 }
 
-/** Notes that the page is shown: unless a part of it is missing, a later failure of its path may reload again. */
+/** Notes that the page is shown. Unless a part is missing, a later failure of the path may reload again. */
 export function forgetChunkReload(): void {
   opening = setTimeout(removeEntry, OPENED_AFTER_MS, 'session', sessionKeys.chunkReload);
 }
 
-/** Interval of the checks while no event tells of the host's return. */
+/** Interval of the checks without an event. */
 const ASK_AGAIN_AFTER_MS = 15_000;
 
 /**
- * Loads the path anew when the host can be reached again. The network may be back already, before anybody listens, so
- * the host is asked at once. That load and those by the clock happen once a path: code that is gone for good ends in a
- * message.
- * @returns stops it
+ * Reloads the page when the host is reachable again. Checks at once, because the network may have returned before. That reload
+ * and the reloads by the clock happen once a path: a chunk that no longer exists ends in a message.
+ * @returns stops the checks
  */
 export function reloadOnReturn(path: string): Stop {
   const reload = async () => {
@@ -75,7 +73,7 @@ export function reloadOnReturn(path: string): Stop {
   );
 }
 
-/** Says that the page's code is not here and what to do, and opens the page by itself once it can be fetched. */
+/** Explains that the page's code is missing, and reloads the page as soon as the code can be fetched. */
 export function MissingChunk() {
   const { t } = useLingui();
   const [isReloading, setIsReloading] = useState(true);

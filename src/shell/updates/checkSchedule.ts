@@ -3,18 +3,18 @@ import { onOnline, onVisible } from '../../device/pageLifecycle.ts';
 const HOUR_MS = 3_600_000;
 /** A return to the app within this time after the last check does not check again. */
 const MIN_PAUSE_MS = 5 * 60_000;
-/** Pauses after a check or an installation that failed: short on a patchy line, ever longer on a dead one. */
+/** Pauses after failed checks or installations in a row. */
 const retryPausesMs = [30_000, 120_000, 600_000];
 
 /**
- * Looks for a new version now, at each return to the app, when the network is back after a failure, and each hour.
+ * Checks for a new version now, at each return to the app, when the network returns after a failure, and each hour.
  * @param look resolves to false when the host could not be reached or a version did not install
  */
 export function startCheckSchedule(look: () => Promise<boolean>): void {
   let lastCheckAt = 0;
   let failures = 0;
   let isLooking = false;
-  /** The network came back during a check, which may have begun without it. */
+  /** True when the network returned during a check, which may have begun without a network. */
   let hasReturned = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -2,12 +2,12 @@ import { ownFormsDone } from '../../device/halfFilledForm.ts';
 
 let isReplacement = false;
 
-/** Says that the next worker replaces this page's version, even where no worker controls the page now. */
+/** Notes that the next worker replaces this page's version, also when no worker controls the page now. */
 export function expectNewWorker(): void {
   isReplacement = true;
 }
 
-/** Returns false for the kill switch's worker: it removes itself while it activates, and open pages stay as they are. */
+/** Returns false for the kill switch's worker, which unregisters itself while it activates. Open pages are not reloaded then. */
 async function isHereToStay(container: ServiceWorkerContainer): Promise<boolean> {
   const worker = container.controller;
   if (worker?.state === 'activating') {
@@ -17,9 +17,9 @@ async function isHereToStay(container: ServiceWorkerContainer): Promise<boolean>
 }
 
 /**
- * Reloads this page once when a new version has taken over; a half-filled form is done first. The first worker of all
- * replaces nothing, so it reloads nothing.
- * @returns looks whether another worker controls the page now; to be called at each change, and once after listening began
+ * Reloads this page once, when a new version has taken over and no form of the page is half-filled. The first worker of a
+ * device replaces no version, so it causes no reload.
+ * @returns checks whether another worker controls the page. Call it at each change of the controller, and once at the start
  */
 export function reloadOnNewWorker(
   container: ServiceWorkerContainer,

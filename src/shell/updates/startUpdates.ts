@@ -17,7 +17,7 @@ interface Registered {
 
 let registered: Registered | null = null;
 
-/** Announces a version that waits from now on, and no longer one that was taken. */
+/** Announces a version that begins to wait, and withdraws the announcement of a version that takes over. */
 function announce({ state }: ServiceWorker, { active }: ServiceWorkerRegistration): void {
   if (state === 'installed' && active) announceUpdate();
   else if (state === 'activating') setUpdateState('none');
@@ -27,7 +27,7 @@ function announce({ state }: ServiceWorker, { active }: ServiceWorkerRegistratio
 async function register(lookAtController: () => void): Promise<Registered> {
   const workbox = new Workbox(trustedScriptUrl(workerScript), {
     scope: '/',
-    // The browser's cache never answers for the script.
+    // The script always comes from the host, never from the HTTP cache.
     updateViaCache: 'none',
   });
   workbox.addEventListener('controlling', lookAtController);
@@ -44,7 +44,7 @@ async function register(lookAtController: () => void): Promise<Registered> {
     const found = registration.installing;
     found?.addEventListener('statechange', () => announce(found, registration));
   });
-  // The controller may have changed before anybody listened.
+  // The controller may have changed before the listener was added.
   lookAtController();
   return { workbox, registration };
 }
@@ -56,13 +56,13 @@ async function meetWaiting(opened: Registered): Promise<void> {
   if (!(await takeUpdateOnReopening(opened))) announceUpdate();
 }
 
-/** Returns whether a registration is still there: one whose first installation failed is gone. */
+/** Returns whether a registration still exists. The browser removes it when the first installation fails. */
 const isThere = ({ registration: { installing, waiting, active } }: Registered) =>
   Boolean(installing ?? waiting ?? active);
 
 /**
  * Registers the worker, or asks the host for a newer one.
- * @returns whether the host answered and, where there was something to install, it was installed
+ * @returns whether the host answered, and a found version was installed
  */
 async function look(lookAtController: () => void): Promise<boolean> {
   if (registered === null || !isThere(registered)) {
@@ -74,7 +74,7 @@ async function look(lookAtController: () => void): Promise<boolean> {
   try {
     if (registration.active) await workbox.update();
   } catch (error) {
-    // Removed by the kill switch, perhaps: the next look registers anew.
+    // The kill switch may have removed the worker. The next check registers it again.
     registered = null;
     throw error;
   }

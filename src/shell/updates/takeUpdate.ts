@@ -28,28 +28,28 @@ export function setUpdateState(next: UpdateState): void {
   store.set(stateAtom, next);
 }
 
-/** Tells the visitor of a version that waits, unless they have asked for it already. */
+/** Shows the notice of a waiting version, unless the visitor has asked for the version already. */
 export function announceUpdate(): void {
   if (store.get(stateAtom) === 'none') setUpdateState('ready');
 }
 
-/** The registered worker, by the parts that are needed to let a waiting version take over. */
+/** Parts of the registered worker that a takeover needs. */
 export interface RegisteredWorker {
   readonly workbox: Pick<Workbox, 'messageSkipWaiting'>;
   readonly registration: Pick<ServiceWorkerRegistration, 'waiting'>;
 }
 
-/** Lets the waiting version take over; resolves when it has, or when there is none any more. */
+/** Lets the waiting version take over. Resolves after the takeover, or when no version waits any more. */
 async function activate({ workbox, registration }: RegisteredWorker): Promise<void> {
   const { waiting } = registration;
   if (!waiting) return;
   expectNewWorker();
   await letTakeOver(waiting, () => workbox.messageSkipWaiting());
-  // A newer version has taken its place in the queue.
+  // A newer version has replaced the waiting one.
   if (waiting.state === 'redundant') await activate({ workbox, registration });
 }
 
-/** Takes the version that the visitor asked for: now, or as soon as the half-filled forms are done. */
+/** Takes the version that the visitor asked for: now, or after the half-filled forms. */
 export async function takeUpdate(worker: RegisteredWorker): Promise<void> {
   const take = async () => {
     setUpdateState('taking');
@@ -63,23 +63,23 @@ export async function takeUpdate(worker: RegisteredWorker): Promise<void> {
 }
 
 /**
- * Returns whether a registration was under way on this device lately, on whatever page the app is opened now. The code
- * that knows steps is fetched only where there was one.
+ * Returns whether this device has a recent unfinished registration, also when another page is open. The code of the steps is
+ * fetched only when a step is stored.
  */
 async function isRegistrationUnderWay(): Promise<boolean> {
   if (readEntry('local', localKeys.lastStep) === null) return false;
   return import('../../application/session/lastStep.ts').then(
     ({ wasUnderWayLately, lastKnownStep }) =>
       wasUnderWayLately() && lastKnownStep()?.step_name !== 'personal_cabinet',
-    // Unknown: the visitor is asked.
+    // Without that code the answer is unknown, and the visitor is asked.
     () => true,
   );
 }
 
 /**
- * Takes a version that waited when the app was reopened, if nobody is in the middle of anything: a form, a page of a
- * registration, or a registration that no tab shows just now.
- * @returns whether it was taken
+ * Takes a version that waited when the app was reopened, unless a form or a registration is in progress, also one that no tab
+ * shows.
+ * @returns whether the version was taken
  */
 export async function takeUpdateOnReopening(worker: RegisteredWorker): Promise<boolean> {
   // A visitor who has touched the page is using it already and is asked instead.
@@ -95,7 +95,7 @@ export function setRegisteredWorker(worker: RegisteredWorker): void {
   registered = worker;
 }
 
-/** Takes the version that waits, at the visitor's word. */
+/** Takes the waiting version at the visitor's request. */
 export function takeWaitingUpdate(): void {
   if (registered) void takeUpdate(registered);
 }
