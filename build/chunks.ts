@@ -94,7 +94,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   login: ['application/screens/login/'],
   identity: ['application/screens/identity/'],
   signing: ['application/screens/signing/'],
-  // Shared by the cabinet and by what a visitor opens below the calculator.
+  // Shared by the cabinet and by what is below the calculator's result.
   repayment: ['calc/wholeRepayment.ts', 'ui/PrintedSchedule.tsx'],
   cabinet: ['application/screens/cabinet/CabinetScreen.tsx'],
   details: [
@@ -107,7 +107,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   money: ['site/help/money/'],
   islands: ['site/help/'],
   idle: ['shell/afterIdle.ts', 'shell/attribution.ts', 'shell/navigation/', 'outbox/replay.ts'],
-  // Names a script that the worker does not keep, and so never has only its names changed (`sw/filesBefore.ts`).
+  // Names a script that the worker does not keep, and so never has only its names changed (`sw/renamed.ts`).
   watch: ['shell/monitoring.ts', 'shell/tagManager.ts'],
 };
 

@@ -57,16 +57,14 @@ export function MoneyField({ onType, onSettle, ...field }: MoneyFieldProps) {
       autoComplete="off"
       enterKeyHint="done"
       onChange={({ currentTarget: input, nativeEvent }) => {
-        const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-        const isForward =
-          nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
+        const typed = nativeEvent instanceof InputEvent ? nativeEvent : undefined;
         const { text, caret } = groupTyped(
           input.value,
           input.selectionStart ?? input.value.length,
-          isForward,
+          typed?.inputType === 'deleteContentForward',
         );
         // Before React takes the text: it leaves the caret alone where the field has the text already.
-        if (!isComposing && text !== input.value) {
+        if (!typed?.isComposing && text !== input.value) {
           input.value = text;
           input.setSelectionRange(caret, caret);
         }

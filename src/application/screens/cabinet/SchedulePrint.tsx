@@ -5,6 +5,7 @@ import { config } from '../../../config/config.ts';
 import { serverToday } from '../../../device/serverTime.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { PrintedSchedule } from '../../../ui/PrintedSchedule.tsx';
+import { Figures } from '../../parts/Figures.tsx';
 
 interface SchedulePrintProps {
   readonly loan: Loan;
@@ -31,7 +32,6 @@ export function SchedulePrint({ loan, states }: SchedulePrintProps) {
     <PrintedSchedule
       brand={config.brand}
       heading={t`График платежей на ${date(serverToday())}`}
-      figures={facts}
       columns={[
         t`Дата`,
         t`Платёж, ₸`,
@@ -40,21 +40,22 @@ export function SchedulePrint({ loan, states }: SchedulePrintProps) {
         t`Остаток, ₸`,
         t`Состояние`,
       ]}
-      rows={schedule.map((row) => ({
-        date: row.payment_date,
-        cells: [
-          ...[row.payment, row.principal, row.reward, row.principal_remainder].map((tenge) =>
-            number(tenge, 2),
-          ),
-          states[row.state],
-        ],
-      }))}
+      rows={schedule.map((row) => [
+        date(row.payment_date),
+        number(row.payment, 2),
+        number(row.principal, 2),
+        number(row.reward, 2),
+        number(row.principal_remainder, 2),
+        states[row.state],
+      ])}
       note={
         open_date === null
           ? t`График посчитан так, как если бы заём начался сегодня. После подтверждения он пересчитается с того дня.`
           : null
       }
-    />,
+    >
+      <Figures className="print-sheet__figures" rows={facts} />
+    </PrintedSchedule>,
     document.body,
   );
 }

@@ -67,30 +67,20 @@ export function PrintSheet({ shown }: { readonly shown: Shown }) {
   const isShort = product.type === 'pdl';
   const cells = (figures: ScheduleFigures) =>
     figures.map((figure) => (figure === null ? null : format.number(figure, 2)));
+  const facts = [
+    [t`Сумма`, format.tenge(choice.amount)],
+    [t`Срок`, termLabel(i18n, product)],
+    [t`Всего вернёте`, format.money(result.returnAmount)],
+    [t`Вознаграждение (проценты)`, format.money(result.percent)],
+    isShort
+      ? [t`Ставка в день`, format.percent(product.dailyRate, 3)]
+      : [t`Ставка в год`, format.percent(product.annualRate)],
+    [t`ГЭСВ`, format.percent(result.gesv)],
+  ] as const;
   return createPortal(
     <PrintedSchedule
       brand={config.brand}
       heading={t`График платежей`}
-      figures={[
-        [t`Сумма`, format.tenge(choice.amount)],
-        [t`Срок`, termLabel(i18n, product)],
-        [t`Всего вернёте`, format.money(result.returnAmount)],
-        [t`Вознаграждение (проценты)`, format.money(result.percent)],
-        isShort
-          ? [t`Ставка в день`, format.percent(product.dailyRate, 3)]
-          : [t`Ставка в год`, format.percent(product.annualRate)],
-        [t`ГЭСВ`, format.percent(result.gesv)],
-      ]}
-      picture={
-        <>
-          <DebtBar debtShare={choice.amount / Number(result.returnAmount)} />
-          <p className="print-sheet__ends print-sheet__legend">
-            <span>{t`Основной долг: ${format.tenge(choice.amount)}`}</span>
-            <span>{t`Вознаграждение: ${format.money(result.percent)}`}</span>
-          </p>
-          {schedule.length > 1 ? <MonthBars schedule={schedule} /> : null}
-        </>
-      }
       aside={
         <div className="print-sheet__link">
           <QrCode link={calculationLink(location.origin, languageOf(i18n), choice)} />
@@ -98,10 +88,34 @@ export function PrintSheet({ shown }: { readonly shown: Shown }) {
         </div>
       }
       columns={[t`Дата`, t`Платёж, ₸`, t`Основной долг, ₸`, t`Вознаграждение, ₸`, t`Остаток, ₸`]}
-      rows={schedule.map((row) => ({ date: row.paymentDate, cells: cells(figuresOf(row)) }))}
-      total={{ heading: t`Всего`, cells: cells(totalsOf(calculation)) }}
+      rows={schedule.map((row) => [format.date(row.paymentDate), ...cells(figuresOf(row))])}
+      total={
+        <tr className="print-sheet__total">
+          <td />
+          <th scope="row">{t`Всего`}</th>
+          {cells(totalsOf(calculation)).map((cell, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns are always the same
+            <td key={column}>{cell}</td>
+          ))}
+        </tr>
+      }
       note={t`Расчёт от ${format.date(openDate)} — не договор: точные даты и суммы будут в нём.`}
-    />,
+    >
+      <dl className="print-sheet__figures">
+        {facts.map(([term, figure]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <DebtBar debtShare={choice.amount / Number(result.returnAmount)} />
+      <p className="print-sheet__legend">
+        <span>{t`Основной долг: ${format.tenge(choice.amount)}`}</span>
+        <span>{t`Вознаграждение: ${format.money(result.percent)}`}</span>
+      </p>
+      {schedule.length > 1 ? <MonthBars schedule={schedule} /> : null}
+    </PrintedSchedule>,
     document.body,
   );
 }
