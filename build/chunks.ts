@@ -107,7 +107,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   money: ['site/help/money/'],
   islands: ['site/help/'],
   idle: ['shell/afterIdle.ts', 'shell/attribution.ts', 'shell/navigation/', 'outbox/replay.ts'],
-  // Names a script that the worker does not keep, and so never has only its names changed (`sw/renamed.ts`).
+  // Names a script that the worker does not keep, and so never has only its names changed (`sw/filesBefore.ts`).
   watch: ['shell/monitoring.ts', 'shell/tagManager.ts'],
 };
 
