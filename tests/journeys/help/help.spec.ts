@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../../screens/findAxeViolations.ts';
 import { inspectLayout, soundLayout } from '../../screens/inspectLayout.ts';
 import { controlled, lastCode } from '../controlled.ts';
-import { expect, expectFault, goOffline, goOnline, open, reload, test } from '../fixtures.ts';
+import { expect, expectFault, goOffline, open, reload, test } from '../fixtures.ts';
 import { loseRequests } from '../lostRequests.ts';
 
 const questions = (page: Page) => page.locator('.faq__question:visible');
@@ -95,7 +95,7 @@ test.describe('the search of the questions', () => {
   });
 
   test('works later when its code could not be had at first', async ({ page }) => {
-    expectFault(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    expectFault(/ERR_FAILED/);
     const part = /\/assets\/textParts-/;
     const refused = page.waitForEvent('requestfailed', (request) => part.test(request.url()));
     const find = await loseRequests(page, part);
@@ -103,9 +103,8 @@ test.describe('the search of the questions', () => {
     await refused;
     find();
     await page.locator('#field-query').fill('пеня');
-    await goOffline(page);
-    await goOnline(page);
-    // A request may still fail right after the network is back; the next try comes 2 s later.
+    // The next tries come after 1, 2, 4 and 8 s. A loss of the network here would also take modules that parts import, which
+    // the browser does not fetch again in this document (decision 085).
     await expect(questions(page)).toHaveCount(1, { timeout: 20_000 });
   });
 });

@@ -50,7 +50,7 @@ test('a page that the host does not have, though this version knows it, ends in 
   page,
   host,
 }) => {
-  expectFault(/status of 404|Importing a module|error #4\d\d|bad HTTP response/);
+  expectFault(/status of 404|MissingPartError|error #4\d\d|bad HTTP response/);
   const halfRolledOut = await mkdtemp(join(tmpdir(), 'jenil-half-'));
   await cp(firstBuild, halfRolledOut, {
     recursive: true,
