@@ -1,6 +1,6 @@
 import type { IdentityError, StepName } from '../../src/api/contract.ts';
 
-/** What the back end waits for at each step. */
+/** Names the event that the back end waits for, by step. */
 export const waitsFor: Readonly<Record<StepName, string>> = {
   iin: '`POST iin`, then `POST terms`',
   waiting_external_personal: 'the state database',

@@ -28,8 +28,10 @@ export type Running =
     }
   | { readonly kind: 'loan'; readonly info: ClientInfo };
 
-/** Counts the stages of an application; `stageNumber` counts from 1. */
+/** The number of stages of an application. */
 export const STAGES = stages.length;
+
+/** Returns the position of a stage, counted from 1. */
 export const stageNumber = (stage: (typeof stages)[number]) => stages.indexOf(stage) + 1;
 
 /** Asks the server for the step and, in the cabinet, for the loan. The server tells of a loan to a proven session only. */

@@ -33,7 +33,7 @@ import { webkit } from './webkit.ts';
 
 const FIRST_BUILD = 'dist';
 
-/** What the sandbox's own races put on a console: see `tests/journeys/sandbox.ts`. */
+/** Matches console lines that races of the sandbox cause: see `tests/journeys/sandbox.ts`. */
 const ofRaces = [
   /WebSocket.*(?:closed before|interrupted|is closed)/i,
   /401.*\/rest\/logout/,

@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 
 const harness = 'tests/dom/harness';
-/** What the journeys and the tests in a DOM share; the rest of `tests/journeys` needs a browser. */
+/** Lists the files that journeys and DOM tests share; the rest of `tests/journeys` needs a browser. */
 const shared = ['tests/journeys/midnight.ts', 'tests/journeys/words.ts'];
 
 const files = globSync('tests/dom/**/*.{ts,tsx}');

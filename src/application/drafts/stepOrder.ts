@@ -16,7 +16,7 @@ export function isBegunAnew(now: KnownStep): boolean {
 }
 
 /**
- * Returns whether what was typed into a step of a registration is of no more use to anybody.
+ * Returns whether what was typed into a step of a registration can be deleted.
  * @param now where the session stands, which may be in another registration; null while that is not known
  */
 export function isOver(

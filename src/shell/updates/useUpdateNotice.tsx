@@ -5,7 +5,7 @@ import { hasHalfFilledForm } from '../../device/halfFilledForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { postponeUpdate, takeWaitingUpdate, updateStateAtom } from './takeUpdate.ts';
 
-/** What there is to say of a new version; `shell/notices` shows it. */
+/** Describes the notice of a new version; `shell/notices` shows it. */
 interface UpdateNotice {
   readonly name: 'update';
   readonly kind: 'info';

@@ -67,7 +67,7 @@ const final: IdentityErrorRule = {
   canRetry: false,
 };
 
-/** What the error page says and offers for each identity error. */
+/** Lists the texts and the ways on of the error page, by identity error. */
 const rules: Readonly<Record<IdentityError, IdentityErrorRule>> = {
   low_similarity: faceNotMatched,
   no_faces_found: {
