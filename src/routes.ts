@@ -1,4 +1,4 @@
-import { LOGIN_PATH, pages } from './application/pages.ts';
+import { formPageOf, LOGIN_PATH, pages } from './application/pages.ts';
 import type { Area } from './locales/areas.ts';
 import type { GuardName } from './shell/guards.tsx';
 import type { LayoutName } from './shell/layouts/layouts.tsx';
@@ -19,6 +19,10 @@ const screens = import.meta.glob<ScreenModule>([
   './application/screens/*/*Screen.tsx',
   './site/*/*Screen.tsx',
 ]);
+
+const formPages = Object.keys(screens).flatMap(
+  (file) => formPageOf(file.replace(/^\.\/application\/screens\/|\.tsx$/g, '')) ?? [],
+);
 
 const calculator = lazyPart(screens, 'site/home/CalculatorScreen');
 const maxLimit = lazyPart(screens, 'site/home/MaxLimitScreen');
@@ -77,7 +81,7 @@ export const routes: readonly ScreenRoute[] = [
     areas: ['application', 'notices', 'registration'],
     part: lazyPart(screens, 'application/screens/login/LoginScreen'),
   },
-  ...Object.values(pages).map(
+  ...[...Object.values(pages), ...formPages].map(
     ({ path, screen, area }): ScreenRoute => ({
       path,
       layout: 'auth',

@@ -25,13 +25,48 @@ const notProven =
   '409 `FACE_REQUIRED` until this session has passed the face or `/rest/auth`, `OTHER_STEP` after a restart; the body names the step';
 const notInCabinet = '409 `OTHER_STEP` before `personal_cabinet`';
 
-const form = (purpose: string): CallDoc => ({
-  section: 'registration',
-  summary: `${purpose} Moves to the next step.`,
-  errors: [otherStep, '422 with the fields that are wrong'],
-});
+const documentRule = '`when`, the date of issue, is not before `birthday`.';
 
-const documentRules = ['`when`, the date of issue, is not before `birthday`.'];
+/** The purpose and the further rules of a form whose fields do not explain it. */
+const formTexts: Readonly<
+  Partial<
+    Record<contract.FormStep, { readonly purpose: string; readonly rules?: readonly string[] }>
+  >
+> = {
+  personal: { purpose: 'Name and e-mail of a resident.' },
+  passport: { purpose: 'The identity document of a resident.', rules: [documentRule] },
+  personal_and_passport: {
+    purpose: 'Personal data and identity document in one form, for a non-resident.',
+    rules: [documentRule],
+  },
+  address: { purpose: 'The address of the applicant, when the server asks for it.' },
+  employment: {
+    purpose: 'Work and income, when the server asks for it.',
+    rules: ['`employer` and `position` must not be empty where `status` is `employed`.'],
+  },
+};
+
+function docOfForm(step: contract.FormStep): CallDoc {
+  const { purpose, rules } = formTexts[step] ?? { purpose: `The form of the step \`${step}\`.` };
+  return {
+    section: 'registration',
+    summary: `${purpose} Moves to the next step.`,
+    ...(rules && { rules }),
+    errors: [otherStep, '422 with the fields that are wrong'],
+  };
+}
+
+/** Returns the name of the call of a form: `submitPersonal` for `personal`. */
+export function formCallName(step: contract.FormStep): contract.FormCallName {
+  const words = step.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  // The type spells the same rule; a test compares the names with the contract.
+  return `submit${words.join('')}` as contract.FormCallName;
+}
+
+const formDocs = Object.fromEntries(
+  contract.formSteps.map((step) => [formCallName(step), docOfForm(step)]),
+  // `fromEntries` knows no names; the steps are all those of the type.
+) as Record<contract.FormCallName, CallDoc>;
 
 /** Products by their limits of the amount. */
 const amountLimits = Map.groupBy(contract.productIds, (id) => {
@@ -92,17 +127,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     ],
     errors: ['409 `ALREADY_SIGNED` while a loan is signed and has not ended'],
   },
-  submitPersonal: form('Name and e-mail of a resident.'),
-  submitPassport: { ...form('The identity document of a resident.'), rules: documentRules },
-  submitPersonalAndPassport: {
-    ...form('Personal data and identity document in one form, for a non-resident.'),
-    rules: documentRules,
-  },
-  submitAddress: form('The address of the applicant, when the server asks for it.'),
-  submitEmployment: {
-    ...form('Work and income, when the server asks for it.'),
-    rules: ['`employer` and `position` must not be empty where `status` is `employed`.'],
-  },
+  ...formDocs,
   submitVerigramSession: {
     section: 'identity',
     summary:

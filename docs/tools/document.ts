@@ -12,9 +12,9 @@ import {
   stepNames,
 } from '../../src/api/contract.ts';
 import { pages } from '../../src/application/pages.ts';
-import { type Step, steps } from '../../src/application/steps.ts';
+import { pathOf, type Step, steps } from '../../src/application/steps.ts';
 import { type CallDoc, callDocs, calls } from './callDocs.ts';
-import { identityErrorMeanings, waitsFor } from './stepDocs.ts';
+import { awaitedEvent, identityErrorMeanings } from './stepDocs.ts';
 
 const prose = (name: string) =>
   readFileSync(join(import.meta.dirname, 'sections', `${name}.md`), 'utf8').trim();
@@ -64,7 +64,7 @@ ${callTable()}`;
 const photoResults = `${pages.photoResults.path} when \`context.image_accepted\``;
 
 const pageText = (name: StepName) => {
-  const { path } = pages[steps[name].page];
+  const path = pathOf(steps[name].page);
   return name === 'verigram' ? `${path}; ${photoResults}` : path;
 };
 
@@ -84,7 +84,7 @@ Consents: ${consentIds.map((id) => `\`${id}\``).join(', ')}, version \`${consent
 
 ${table(
   ['step', 'page', 'waits for', 'then'],
-  stepNames.map((name) => [`\`${name}\``, pageText(name), waitsFor[name], nextText(name)]),
+  stepNames.map((name) => [`\`${name}\``, pageText(name), awaitedEvent(name), nextText(name)]),
 )}`;
 
 const identityText = () => `## Identity check

@@ -1,6 +1,6 @@
 import { type CallName, rightTo } from '../../sandbox/registration/whoMay.ts';
 import type { MessageCode } from '../../sandbox/rest/texts.ts';
-import type { Call } from '../../src/api/contract.ts';
+import type { Call, FormCallName } from '../../src/api/contract.ts';
 
 export type { MessageCode };
 
@@ -64,17 +64,18 @@ export const errorCodes: Readonly<Record<MessageCode, ErrorCode>> = {
   INTERNAL: { status: 500, meaning: 'a failure of the server; 503 while it is busy' },
 };
 
-/** Codes of single calls, beside those that follow from bearer, rights, body and key. */
-const ownCodes: Readonly<Record<CallName, readonly MessageCode[]>> = {
+/**
+ * Codes of single calls, beside those that follow from bearer, rights, body and key. A call of a form has `OTHER_STEP` and
+ * stands nowhere here.
+ */
+const ownCodes: Readonly<
+  Record<Exclude<CallName, FormCallName>, readonly MessageCode[]> &
+    Partial<Record<FormCallName, readonly MessageCode[]>>
+> = {
   getStep: [],
   submitIin: ['DEVICE_KEY_MISSING', 'TOO_MANY_REQUESTS'],
   submitTerms: ['OTHER_STEP', 'TERMS_FROZEN', 'OUTDATED_TERMS'],
   restart: ['ALREADY_SIGNED'],
-  submitPersonal: ['OTHER_STEP'],
-  submitPassport: ['OTHER_STEP'],
-  submitPersonalAndPassport: ['OTHER_STEP'],
-  submitAddress: ['OTHER_STEP'],
-  submitEmployment: ['OTHER_STEP'],
   submitVerigramSession: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
   submitVerigramImage: ['OTHER_STEP'],
   goWithoutVerigram: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
@@ -121,7 +122,7 @@ export function refusalsOf(name: CallName, call: Call): readonly Refusal[] {
     call.isIdempotent && 'IDEMPOTENCY_KEY_REQUIRED',
     call.isIdempotent && 'IDEMPOTENCY_KEY_REUSED',
     rightTo(call, 'beside') === 'face' && 'FACE_REQUIRED',
-    ...ownCodes[name],
+    ...(ownCodes[name] ?? (['OTHER_STEP'] as const)),
     'INTERNAL',
   ];
   return codes

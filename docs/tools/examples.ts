@@ -1,8 +1,9 @@
 import type { CallName } from '../../sandbox/registration/whoMay.ts';
 import { newDeviceKey } from '../../sandbox/rest/testing/applicant.ts';
 import { opensSession } from '../../src/api/client.ts';
+import { type FormStep, formExamples, formSteps, isFormStep } from '../../src/api/contract.ts';
 import { asel, iinOf, iinsOf } from '../../tests/persons.ts';
-import { calls } from './callDocs.ts';
+import { calls, formCallName } from './callDocs.ts';
 import {
   appOrigin,
   type ExampleApplicant,
@@ -28,7 +29,7 @@ const iins = {
   twoBrowsers,
 } as const;
 
-const { personal, passport, address, employment, phone } = asel;
+const { personal, passport, phone } = asel;
 // An app of an earlier version sends no tariff.
 const { tariff_type: _, ...terms } = asel.terms;
 const { consents } = terms;
@@ -62,6 +63,9 @@ async function fillIn(applicant: ExampleApplicant, iin: string, wanted: object =
   await applicant.call('submitPersonal', { body: personal });
   await applicant.call('submitPassport', { body: passport });
 }
+
+const sendForm = (applicant: ExampleApplicant, step: FormStep, body: object = formExamples[step]) =>
+  applicant.call(formCallName(step), { body });
 
 async function showFace(applicant: ExampleApplicant) {
   const session_id = await applicant.capture();
@@ -142,10 +146,7 @@ async function playWhole({ applicant, forward }: ExampleBackend): Promise<void> 
 
   for (const name of outsiders) await asel.call(name);
   await asel.call('getDocuments', { id: uuid ?? '' });
-  await asel.call('submitPassport', { body: passport });
-  await asel.call('submitAddress', { body: address });
-  await asel.call('submitEmployment', { body: employment });
-  await asel.call('submitPersonalAndPassport', { body: { ...personal, ...passport } });
+  for (const step of formSteps) if (step !== 'personal') await sendForm(asel, step);
   await asel.call('submitVerigramSession', { body: { ...noCapture, status: 'error' } });
   await asel.call('submitVerigramImage', { body: { session_id: unknownUuid, image } });
   await asel.call('goWithoutVerigram');
@@ -230,32 +231,40 @@ async function playBeside({ applicant }: ExampleBackend): Promise<void> {
   const beside = applicant(browser);
   await enter(beside, iins.twoBrowsers);
   await beside.call('submitTerms', { body: terms });
-  await beside.call('submitPersonal', { body: personal });
-  await beside.call('submitPassport', { body: passport });
-  await beside.call('submitPersonalAndPassport', { body: { ...personal, ...passport } });
-  await beside.call('submitAddress', { body: address });
-  await beside.call('submitEmployment', { body: employment });
+  for (const step of formSteps) await sendForm(beside, step);
   await beside.call('goWithoutVerigram');
   await beside.call('submitSigningResult', { body: unknownState });
   await beside.call('repeatSigning');
 }
 
-/** Plays the forms that not every applicant sees. */
+/** Bodies that a form refuses, where the refusal of an empty body shows less. */
+const refusedForms: Readonly<Partial<Record<FormStep, object>>> = {
+  personal_and_passport: { ...formExamples.personal_and_passport, id_number: '1' },
+  address: { ...formExamples.address, city: '' },
+  employment: { ...formExamples.employment, status: 'employed' },
+};
+
+/** Sends each further form that the server asks for, first with a body that is refused. */
+async function sendForms(applicant: ExampleApplicant): Promise<void> {
+  for (;;) {
+    const { step_name } = await applicant.step();
+    if (!isFormStep(step_name)) return;
+    await sendForm(applicant, step_name, refusedForms[step_name] ?? {});
+    await sendForm(applicant, step_name);
+  }
+}
+
+/** Plays the forms that some applicants see only. */
 async function playForms({ applicant }: ExampleBackend): Promise<void> {
   const resident = applicant();
   await fillIn(resident, iins.address);
-  await resident.call('submitAddress', { body: { ...address, city: '' } });
-  await resident.call('submitAddress', { body: address });
-  await resident.call('submitEmployment', { body: { ...employment, status: 'employed' } });
-  await resident.call('submitEmployment', { body: employment });
+  await sendForms(resident);
 
   const foreigner = applicant();
   await enter(foreigner, iins.foreigner, false);
   await foreigner.call('submitTerms', { body: terms });
   await foreigner.untilStep('personal_and_passport');
-  const form = { ...personal, ...passport, country_id: 643, id_number: 'AB12345' };
-  await foreigner.call('submitPersonalAndPassport', { body: { ...form, id_number: '1' } });
-  await foreigner.call('submitPersonalAndPassport', { body: form });
+  await sendForms(foreigner);
 }
 
 /** Plays identity checks and signatures that fail. */

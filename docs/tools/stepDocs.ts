@@ -1,14 +1,14 @@
-import type { IdentityError, StepName } from '../../src/api/contract.ts';
+import {
+  type FormStep,
+  type IdentityError,
+  isFormStep,
+  type StepName,
+} from '../../src/api/contract.ts';
 
-/** Names the event that the back end waits for, by step. */
-export const waitsFor: Readonly<Record<StepName, string>> = {
+/** The events that the back end waits for, by step; a step with a form waits for the call of the form. */
+const eventOfStep: Readonly<Record<Exclude<StepName, FormStep>, string>> = {
   iin: '`POST iin`, then `POST terms`',
   waiting_external_personal: 'the state database',
-  personal: '`POST personal`',
-  passport: '`POST passport`',
-  personal_and_passport: '`POST personal_and_passport`',
-  address: '`POST address`',
-  employment: '`POST employment`',
   verigram: '`POST verigram/session` and `POST verigram/image`, or `POST without_verigram`',
   waiting_external_photo:
     'the photo of the state database, or a person’s check: with `context.image_accepted` false the page speaks of hours',
@@ -22,6 +22,11 @@ export const waitsFor: Readonly<Record<StepName, string>> = {
   signing_failed: '`PUT signing/repeat` (three times), or `POST restart`',
   personal_cabinet: '`POST documents/sign`, `POST cabinet`, `POST cabinet/confirm` or `refuse`',
 };
+
+/** Returns the event that the back end waits for at a step. */
+export function awaitedEvent(step: StepName): string {
+  return isFormStep(step) ? `\`POST ${step}\`` : eventOfStep[step];
+}
 
 /** Meanings of `context.error` of `liveness_failed`. */
 export const identityErrorMeanings: Readonly<Record<IdentityError, string>> = {

@@ -1,15 +1,11 @@
-import type { IdentityError, StepName } from '../../src/api/contract.ts';
+import type { FormStep, IdentityError, StepName } from '../../src/api/contract.ts';
 import type { SigningOutcome } from '../parties/parties.ts';
 import { isStateRefusal } from './identityRules.ts';
 
 /** The events that move a registration: first the applicant's calls, then the answers of outside parties. */
 export type EventName =
   | 'terms_accepted'
-  | 'personal_sent'
-  | 'passport_sent'
-  | 'personal_and_passport_sent'
-  | 'address_sent'
-  | 'employment_sent'
+  | `${FormStep}_sent`
   | 'photo_sent'
   | 'face_retried'
   | 'gone_without_face'

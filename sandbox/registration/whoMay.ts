@@ -27,22 +27,20 @@ const selves: Rule = { unproven: 'yes', beside: 'own' };
 const owners: Rule = { unproven: 'face', beside: 'face' };
 
 type Contract = typeof contract;
-/** Names of the contract's calls: a new call needs a rule here, and a description, before this compiles. */
+/** Names of the contract's calls: a new call needs a rule here and a description, or this does not compile. */
 export type CallName = {
   [Name in keyof Contract]: Contract[Name] extends contract.Call ? Name : never;
 }[keyof Contract];
 
-/** The rights of a session without a proof. A proven session has the right to each call. */
-const rules: Readonly<Record<CallName, Rule>> = {
+/**
+ * The rights of a session without a proof; the calls of the steps with a form are for `applicants`. A proven session has the
+ * right to each call.
+ */
+const rules: Readonly<Record<Exclude<CallName, contract.FormCallName>, Rule>> = {
   getStep: selves,
   submitIin: anybody,
   submitTerms: applicants,
   restart: selves,
-  submitPersonal: applicants,
-  submitPassport: applicants,
-  submitPersonalAndPassport: applicants,
-  submitAddress: applicants,
-  submitEmployment: applicants,
   getCountries: anybody,
   submitVerigramSession: selves,
   submitVerigramImage: selves,
@@ -65,9 +63,10 @@ const rules: Readonly<Record<CallName, Rule>> = {
   applyUtmBulk: anybody,
 };
 const rulesByName: Readonly<Record<string, Rule>> = rules;
-const ruleOfCall = new Map<unknown, Rule | undefined>(
-  Object.entries<unknown>(contract).map(([name, value]) => [value, rulesByName[name]]),
-);
+const ruleOfCall = new Map<unknown, Rule | undefined>([
+  ...Object.entries<unknown>(contract).map(([name, value]) => [value, rulesByName[name]] as const),
+  ...Object.values(contract.formCalls).map((call) => [call, applicants] as const),
+]);
 
 /**
  * Returns the right of a session to make a call.

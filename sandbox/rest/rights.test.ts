@@ -20,16 +20,12 @@ const calls = Object.values<unknown>(contract).filter(isCall);
 
 const anyId = '5f1c0b7e-3d2a-4c1b-9e8f-0a1b2c3d4e5f';
 const noSession = { session_id: null, status: 'error', error: 'CameraNotFoundError' };
-const passport = { ...typed.personal, ...typed.passport };
 /** Bodies that the calls' schemas accept. */
 const bodies = new Map<contract.Call, unknown>([
   [contract.submitIin, { iin: typed.phone, is_resident_rk: true, is_ipdl: false }],
   [contract.submitTerms, { ...typed.terms, amount: 99_000 }],
+  ...contract.formSteps.map((step) => [contract.formCalls[step], typed[step]] as const),
   [contract.submitPersonal, { ...typed.personal, last_name: 'Чужая' }],
-  [contract.submitPassport, typed.passport],
-  [contract.submitPersonalAndPassport, passport],
-  [contract.submitAddress, typed.address],
-  [contract.submitEmployment, typed.employment],
   [contract.submitVerigramSession, noSession],
   [contract.submitVerigramImage, { session_id: anyId, image: 'AAAA' }],
   [

@@ -1,26 +1,12 @@
 /** Schemas of the bodies. */
 import * as v from 'valibot';
 import { method, product, tariffType, wholeTenge } from './answers.ts';
-import {
-  countryId,
-  email,
-  employmentStatus,
-  fitsCountry,
-  freeText,
-  idNumber,
-  iin,
-  monthlyIncome,
-  optionalName,
-  optionalText,
-  pastDate,
-  personName,
-  phone,
-  says,
-  sex,
-  smsCode,
-  validUntil,
-} from './fields.ts';
-import { consentIds } from './steps.ts';
+import { iin, phone, says, smsCode } from './fields.ts';
+
+/** The version of the consents' texts that an applicant accepts. */
+export const consentVersion = '2026-11';
+export const consentIds = ['personal_data', 'biometrics', 'credit_bureau'] as const;
+export type ConsentId = (typeof consentIds)[number];
 
 export const iinBody = v.object({
   iin,
@@ -50,81 +36,6 @@ export const termsBody = v.object({
     ),
   ),
 });
-
-const personalFields = {
-  first_name: personName,
-  last_name: personName,
-  middle_name: optionalName,
-  email,
-};
-const passportFields = {
-  birthday: pastDate,
-  birthplace: freeText,
-  id_number: idNumber,
-  issuer: freeText,
-  period_validity: validUntil,
-  sex,
-  /** The day of issue. */
-  when: pastDate,
-  country_id: countryId,
-};
-
-export const personalBody = v.object(personalFields);
-export const passportBody = v.pipe(
-  v.object(passportFields),
-  v.forward(
-    v.partialCheck(
-      [['id_number'], ['country_id']],
-      ({ id_number, country_id }) => fitsCountry(id_number, country_id),
-      says('id_number'),
-    ),
-    ['id_number'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['birthday'], ['when']],
-      // An invalid birth date has a problem of its own.
-      ({ birthday, when }) => birthday <= when || !v.is(pastDate, birthday),
-      says('issued_before_birth'),
-    ),
-    ['when'],
-  ),
-);
-export const personalAndPassportBody = v.intersect([personalBody, passportBody]);
-
-export const addressBody = v.object({
-  region: freeText,
-  city: freeText,
-  street: freeText,
-  house: freeText,
-  flat: optionalText,
-});
-
-const isEmployed = ({ status }: { readonly status: string }) => status === 'employed';
-export const employmentBody = v.pipe(
-  v.object({
-    status: employmentStatus,
-    employer: optionalText,
-    position: optionalText,
-    monthly_income: monthlyIncome,
-  }),
-  v.forward(
-    v.partialCheck(
-      [['status'], ['employer']],
-      (input) => !isEmployed(input) || input.employer !== '',
-      says('required'),
-    ),
-    ['employer'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['status'], ['position']],
-      (input) => !isEmployed(input) || input.position !== '',
-      says('required'),
-    ),
-    ['position'],
-  ),
-);
 
 const sessionId = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 export const verigramSessionBody = v.object({

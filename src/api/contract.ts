@@ -13,93 +13,24 @@ import {
   wholeTenge,
 } from './answers.ts';
 import {
-  addressBody,
-  employmentBody,
   iinBody,
   passedParameters,
-  passportBody,
-  personalAndPassportBody,
-  personalBody,
   signBody,
   termsBody,
   utmRecord,
   verigramImageBody,
   verigramSessionBody,
 } from './bodies.ts';
+import { atAnyStep, get, plain, post } from './call.ts';
 import { documentToken, type FieldProblem, isFieldProblem, phone } from './fields.ts';
 
 export * from './answers.ts';
-export { MAX_IMAGE_BYTES } from './bodies.ts';
+export { type ConsentId, consentIds, consentVersion, MAX_IMAGE_BYTES } from './bodies.ts';
+export type { AnswerOf, BodyOf, Call } from './call.ts';
 export { employmentStatuses, type FieldProblem, fieldProblems, KAZAKHSTAN_ID } from './fields.ts';
+export * from './identity.ts';
 export { hintOfIin, isIin } from './iin.ts';
 export * from './steps.ts';
-
-type Schema = v.GenericSchema;
-
-/** One call. Its path may carry one parameter, `{id}`. */
-export interface Call<
-  Body extends Schema | null = Schema | null,
-  Answer extends Schema | null = Schema | null,
-> {
-  readonly method: 'GET' | 'POST' | 'PUT';
-  readonly path: string;
-  /** Schema of the JSON body; null for none. */
-  readonly body: Body;
-  /** Schema of a 200's body; null when nobody reads it. */
-  readonly answer: Answer;
-  /** `optional`: the bearer is sent when there is one. */
-  readonly bearer: 'none' | 'optional' | 'required';
-  /**
-   * True when it carries an `Idempotency-Key`: sent again with the same key and body, it gets the same answer and takes
-   * effect once.
-   */
-  readonly isIdempotent: boolean;
-  /**
-   * True when the server accepts the call at one step only and then moves to another. Once that step is over, the call
-   * took effect or never will; of any other call the step says nothing.
-   */
-  readonly isConfirmedByStep: boolean;
-  /** Names of the query parameters; all are required. */
-  readonly query?: readonly string[];
-  /** Milliseconds; 30 s by default. */
-  readonly timeoutMs?: number;
-}
-
-/** The body that a caller passes. */
-export type BodyOf<C extends Call> = C['body'] extends Schema ? v.InferInput<C['body']> : undefined;
-/** The parsed answer. */
-export type AnswerOf<C extends Call> = C['answer'] extends Schema
-  ? v.InferOutput<C['answer']>
-  : undefined;
-
-const plain = { isIdempotent: false, isConfirmedByStep: false } as const;
-const atAnyStep = { isConfirmedByStep: false } as const;
-
-/* @__NO_SIDE_EFFECTS__ */
-function get<A extends Schema>(path: string, answer: A): Call<null, A> {
-  return { method: 'GET', path, body: null, answer, bearer: 'required', ...plain };
-}
-
-/* @__NO_SIDE_EFFECTS__ */
-function post<B extends Schema | null, A extends Schema | null>(
-  path: string,
-  body: B,
-  answer: A,
-  options: Partial<
-    Pick<Call, 'method' | 'bearer' | 'isIdempotent' | 'isConfirmedByStep' | 'timeoutMs'>
-  > = {},
-): Call<B, A> {
-  return {
-    method: 'POST',
-    path,
-    body,
-    answer,
-    bearer: 'required',
-    isIdempotent: true,
-    isConfirmedByStep: true,
-    ...options,
-  };
-}
 
 /**
  * Returns the first problem of each field, by its dot path.
@@ -126,15 +57,6 @@ export const submitIin = post(
 );
 export const submitTerms = post('/rest/registration/terms', termsBody, stepAnswer, atAnyStep);
 export const restart = post('/rest/registration/restart', null, stepAnswer, atAnyStep);
-export const submitPersonal = post('/rest/registration/personal', personalBody, stepAnswer);
-export const submitPassport = post('/rest/registration/passport', passportBody, stepAnswer);
-export const submitPersonalAndPassport = post(
-  '/rest/registration/personal_and_passport',
-  personalAndPassportBody,
-  stepAnswer,
-);
-export const submitAddress = post('/rest/registration/address', addressBody, stepAnswer);
-export const submitEmployment = post('/rest/registration/employment', employmentBody, stepAnswer);
 export const submitVerigramSession = post(
   '/rest/registration/verigram/session',
   verigramSessionBody,

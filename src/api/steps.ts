@@ -1,14 +1,178 @@
+import * as v from 'valibot';
+import { stepAnswer } from './answers.ts';
+import { type BodyOf, type Call, post } from './call.ts';
+import {
+  countryId,
+  email,
+  employmentStatus,
+  fitsCountry,
+  freeText,
+  idNumber,
+  monthlyIncome,
+  optionalName,
+  optionalText,
+  pastDate,
+  personName,
+  says,
+  sex,
+  validUntil,
+} from './fields.ts';
+
+const personalFields = {
+  first_name: personName,
+  last_name: personName,
+  middle_name: optionalName,
+  email,
+};
+const passportFields = {
+  birthday: pastDate,
+  birthplace: freeText,
+  id_number: idNumber,
+  issuer: freeText,
+  period_validity: validUntil,
+  sex,
+  /** The day of issue. */
+  when: pastDate,
+  country_id: countryId,
+};
+
+const personalBody = v.object(personalFields);
+const passportBody = v.pipe(
+  v.object(passportFields),
+  v.forward(
+    v.partialCheck(
+      [['id_number'], ['country_id']],
+      ({ id_number, country_id }) => fitsCountry(id_number, country_id),
+      says('id_number'),
+    ),
+    ['id_number'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['birthday'], ['when']],
+      // An invalid birth date has a problem of its own.
+      ({ birthday, when }) => birthday <= when || !v.is(pastDate, birthday),
+      says('issued_before_birth'),
+    ),
+    ['when'],
+  ),
+);
+
+const addressBody = v.object({
+  region: freeText,
+  city: freeText,
+  street: freeText,
+  house: freeText,
+  flat: optionalText,
+});
+
+const isEmployed = ({ status }: { readonly status: string }) => status === 'employed';
+const employmentBody = v.pipe(
+  v.object({
+    status: employmentStatus,
+    employer: optionalText,
+    position: optionalText,
+    monthly_income: monthlyIncome,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['status'], ['employer']],
+      (input) => !isEmployed(input) || input.employer !== '',
+      says('required'),
+    ),
+    ['employer'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['status'], ['position']],
+      (input) => !isEmployed(input) || input.position !== '',
+      says('required'),
+    ),
+    ['position'],
+  ),
+);
+
+export const submitPersonal = post('/rest/registration/personal', personalBody, stepAnswer);
+export const submitPassport = post('/rest/registration/passport', passportBody, stepAnswer);
+export const submitPersonalAndPassport = post(
+  '/rest/registration/personal_and_passport',
+  v.intersect([personalBody, passportBody]),
+  stepAnswer,
+);
+export const submitAddress = post('/rest/registration/address', addressBody, stepAnswer);
+export const submitEmployment = post('/rest/registration/employment', employmentBody, stepAnswer);
+
+/** The call of each step with a form. The path ends with the name of the step, and so does the name of the call. */
+export const formCalls = {
+  personal: submitPersonal,
+  passport: submitPassport,
+  personal_and_passport: submitPersonalAndPassport,
+  address: submitAddress,
+  employment: submitEmployment,
+} as const satisfies Readonly<Record<string, Call<v.GenericSchema, typeof stepAnswer>>>;
+
+/** A step with a form. */
+export type FormStep = keyof typeof formCalls;
+type InCamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Capitalize<Word>}${InCamelCase<Rest>}`
+  : Capitalize<Name>;
+/** The name of the call of a step with a form. */
+export type FormCallName = `submit${InCamelCase<FormStep>}`;
+
+/**
+ * An accepted body of each form: `docs/api.md` and the tests of the API show and send it. Written without spreads: the
+ * bundler keeps a spread that it cannot prove to be free of effects.
+ */
+export const formExamples = {
+  personal: {
+    first_name: 'Әсел',
+    last_name: 'Қуаныш',
+    middle_name: '',
+    email: 'asel@example.kz',
+  },
+  passport: {
+    birthday: '1987-10-08',
+    birthplace: 'Алматы',
+    id_number: '012345678',
+    issuer: 'МВД РК',
+    period_validity: '2090-05-01',
+    sex: 'female',
+    when: '2021-05-01',
+    country_id: 398,
+  },
+  personal_and_passport: {
+    first_name: 'Әсел',
+    last_name: 'Қуаныш',
+    middle_name: '',
+    email: 'asel@example.kz',
+    birthday: '1987-10-08',
+    birthplace: 'Алматы',
+    id_number: 'AB12345',
+    issuer: 'МВД РК',
+    period_validity: '2090-05-01',
+    sex: 'female',
+    when: '2021-05-01',
+    country_id: 643,
+  },
+  address: { region: 'Алматы', city: 'Алматы', street: 'Абай', house: '1', flat: '' },
+  employment: { status: 'retired', employer: '', position: '', monthly_income: 200_000 },
+} as const satisfies { readonly [Step in FormStep]: BodyOf<(typeof formCalls)[Step]> };
+
+/** The steps with a form, in their order. */
+export const formSteps = Object.keys(formCalls).filter(isFormStep);
+
+/** Returns whether the step has a form. */
+export function isFormStep(name: string): name is FormStep {
+  return Object.hasOwn(formCalls, name);
+}
+
 /**
  * The steps of a registration (`docs/product.md`, "An application"). A server may
  * send others too, so the schema of a step answer accepts any text.
  */
 export const stepNames = [
   'iin',
-  'personal',
-  'passport',
-  'personal_and_passport',
-  'address',
-  'employment',
+  ...formSteps,
   'verigram',
   'waiting_external_photo',
   'waiting_external_personal',
@@ -27,60 +191,5 @@ export function isStepName(value: unknown): value is StepName {
   return stepNames.some((name) => name === value);
 }
 
-/** The reasons of a failed identity check: `context.error` of `liveness_failed`. */
-export const identityErrors = [
-  'data_rejected',
-  'coid_server_error',
-  'low_similarity',
-  'iin_not_found',
-  'user_too_young',
-  'request_is_rejected_by_user',
-  'bad_request',
-  'redirect_uri_is_not_valid',
-  'no_faces_found',
-] as const;
-export type IdentityError = (typeof identityErrors)[number];
-
-/** The errors with which the identity provider's script ends a capture (`docs/api.md`). */
-export const captureErrorNames = [
-  'CameraNotFoundError',
-  'CameraNotAllowedError',
-  'CameraAbortError',
-  'CameraSecurityError',
-  'CameraBrowserAppNeedsConstantCameraPermission',
-  'CameraNotReadableError',
-  'CameraOverconstrainedError',
-  'NoWrapperError',
-  'NotSupportedBrowserError',
-  'ServerConnectionError',
-  'SlowInternetError',
-  'CameraStreamInterrupted',
-  'ServerWorkError',
-  'ServerAuthorizationError',
-  'ClientWorkError',
-] as const;
-export type CaptureErrorName = (typeof captureErrorNames)[number];
-
-/** The errors that a second try on the same device cannot overcome: after one, the server may allow to skip the check. */
-export const insurmountableCaptureErrors: readonly CaptureErrorName[] = [
-  'CameraNotFoundError',
-  'CameraNotReadableError',
-  'CameraSecurityError',
-  'CameraOverconstrainedError',
-  'CameraBrowserAppNeedsConstantCameraPermission',
-  'NoWrapperError',
-  'NotSupportedBrowserError',
-];
-
-/** Returns whether the name is in the contract; the provider may send others. */
-export function isCaptureErrorName(name: string): name is CaptureErrorName {
-  return captureErrorNames.some((known) => known === name);
-}
-
 /** The one event of the channel `private:registration.<uuid>`. */
 export const stepEventName = 'Registration.V2.PotentialClientStep';
-
-/** The version of the consents' texts that an applicant accepts. */
-export const consentVersion = '2026-11';
-export const consentIds = ['personal_data', 'biometrics', 'credit_bureau'] as const;
-export type ConsentId = (typeof consentIds)[number];

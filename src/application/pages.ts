@@ -1,34 +1,12 @@
 /** The page before an application: by code or IIN. */
 export const LOGIN_PATH = '/login';
 
-/** Lists the pages of an application: address, screen below `application/screens`, and catalog of its texts. */
+/**
+ * Lists the pages of an application that are not the page of one form: address, screen below `application/screens`, and
+ * catalog of the texts.
+ */
 export const pages = {
   iin: { path: '/login/iin', screen: 'login/IinScreen', area: 'registration' },
-  personal: {
-    path: '/register/personal',
-    screen: 'registration/PersonalScreen',
-    area: 'registration',
-  },
-  passport: {
-    path: '/register/passport',
-    screen: 'registration/PassportScreen',
-    area: 'registration',
-  },
-  personalAndPassport: {
-    path: '/register/personal-and-passport',
-    screen: 'registration/PersonalAndPassportScreen',
-    area: 'registration',
-  },
-  address: {
-    path: '/register/address',
-    screen: 'registration/AddressScreen',
-    area: 'registration',
-  },
-  employment: {
-    path: '/register/employment',
-    screen: 'registration/EmploymentScreen',
-    area: 'registration',
-  },
   wait: { path: '/register/wait', screen: 'registration/WaitScreen', area: 'registration' },
   photo: { path: '/register/photo', screen: 'identity/PhotoScreen', area: 'identity' },
   photoResults: {
@@ -60,3 +38,20 @@ export const pages = {
 } as const;
 
 export type PageName = keyof typeof pages;
+
+/** The folder of the screens of the forms, below `application/screens`. */
+const formFolder = 'registration';
+
+/**
+ * Returns the page of a form. The name of the screen decides: `PersonalAndPassportScreen` has the address
+ * `/register/personal-and-passport`.
+ * @param screen below `application/screens`
+ * @returns null for a screen that `pages` lists, and for a screen of another folder
+ */
+export function formPageOf(screen: string) {
+  const [folder, file = ''] = screen.split('/');
+  if (folder !== formFolder || Object.values(pages).some((page) => page.screen === screen))
+    return null;
+  const words = file.replace(/Screen$/, '').split(/(?=[A-Z])/);
+  return { path: `/register/${words.join('-').toLowerCase()}`, screen, area: formFolder } as const;
+}

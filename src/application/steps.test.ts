@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Facts, transitions } from '../../sandbox/registration/transitions.ts';
-import { identityErrors, isStepName, stepNames } from '../api/contract.ts';
-import { pages } from './pages.ts';
+import { formSteps, identityErrors, isStepName, stepNames } from '../api/contract.ts';
+import { formPageOf, pages } from './pages.ts';
 import {
   likelyNextRoutes,
   pageOfForm,
+  pathOf,
   routeOfStep,
   rowOf,
   type Step,
   steps,
-  typedSteps,
 } from './steps.ts';
 
 /** Every combination of the facts that decide between next steps. */
@@ -39,18 +39,16 @@ describe('the table of steps', () => {
   });
 
   it('gives every page of an application to a step', () => {
-    const used = new Set(Object.values(steps).map(({ page }) => page));
-    expect([...used].sort()).toEqual(Object.keys(pages).sort());
+    const used = new Set<string>(Object.values(steps).map(({ page }) => page));
+    expect([...used].sort()).toEqual([...Object.keys(pages), ...formSteps].sort());
   });
 
-  it('stores the typed values of the steps with a form', () => {
-    expect(typedSteps).toEqual([
-      'personal',
-      'passport',
-      'personal_and_passport',
-      'address',
-      'employment',
-    ]);
+  it.each(formSteps)('finds the screen of the form of %s by the name of the step', (step) => {
+    const screens = Object.keys(import.meta.glob('./screens/registration/*Screen.tsx'));
+    const paths = screens.map(
+      (file) => formPageOf(file.slice('./screens/'.length, -'.tsx'.length))?.path,
+    );
+    expect(paths).toContain(pathOf(step));
   });
 
   it('shows a wait at the steps at which the sandbox waits for an outside party', () => {
@@ -59,9 +57,9 @@ describe('the table of steps', () => {
     expect(awaited.filter((name) => steps[name].asks)).toEqual([]);
   });
 
-  it('reports campaigns at the pages that the specification names', () => {
+  it('reports campaigns at the pages of the rule', () => {
     const reporting = Object.values<Step>(steps).filter(({ reportsCampaign }) => reportsCampaign);
-    expect([...new Set(reporting.map(({ page }) => pages[page].path))].sort()).toEqual([
+    expect([...new Set(reporting.map(({ page }) => pathOf(page)))].sort()).toEqual([
       '/login/iin',
       '/register/address',
       '/register/employment',

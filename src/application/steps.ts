@@ -1,14 +1,4 @@
-import {
-  type Call,
-  isStepName,
-  type StepAnswer,
-  type StepName,
-  submitAddress,
-  submitEmployment,
-  submitPassport,
-  submitPersonal,
-  submitPersonalAndPassport,
-} from '../api/contract.ts';
+import { type FormStep, isStepName, type StepAnswer, type StepName } from '../api/contract.ts';
 import { LOGIN_PATH, type PageName, pages } from './pages.ts';
 
 /** The stages of an application, in their order; the guide /how-to-take names the same ones. */
@@ -39,12 +29,11 @@ export interface Place {
 export type WaitName = 'person' | 'photo' | 'contract' | 'statement' | 'signature';
 
 export interface Step {
-  readonly page: PageName;
+  /** The page of a form has the name of its step; `formPageOf` has the screen. */
+  readonly page: PageName | FormStep;
   readonly place: Place;
   /** Position in a registration. Alternatives and repeatable steps share a number. */
   readonly order: number;
-  /** The call that sends the form of the step. Typed values of such a step are stored as drafts. */
-  readonly form: Call | null;
   /** The wait that the page shows; null for a page that waits for the applicant alone. */
   readonly wait: WaitName | null;
   /** True while the applicant has to act: the application's icon gets a mark. */
@@ -76,7 +65,6 @@ export const steps = {
     page: 'iin',
     place: { stage: 'iin', parts: [] },
     order: 0,
-    form: null,
     wait: null,
     asks: false,
     next: ['waiting_external_personal'],
@@ -86,7 +74,6 @@ export const steps = {
     page: 'wait',
     place: { stage: 'about', parts: ['search', ...aResident], part: 'search' },
     order: 1,
-    form: null,
     wait: 'person',
     asks: false,
     next: ['personal', 'personal_and_passport'],
@@ -96,7 +83,6 @@ export const steps = {
     page: 'personal',
     place: { stage: 'about', parts: aResident, part: 'personal' },
     order: 2,
-    form: submitPersonal,
     wait: null,
     asks: true,
     next: ['passport'],
@@ -106,17 +92,15 @@ export const steps = {
     page: 'passport',
     place: { stage: 'about', parts: aResident, part: 'passport' },
     order: 3,
-    form: submitPassport,
     wait: null,
     asks: true,
     next: ['address', 'verigram'],
     reportsCampaign: true,
   },
   personal_and_passport: {
-    page: 'personalAndPassport',
+    page: 'personal_and_passport',
     place: { stage: 'about', parts: ['both'], part: 'both' },
     order: 3,
-    form: submitPersonalAndPassport,
     wait: null,
     asks: true,
     next: ['address', 'verigram'],
@@ -125,7 +109,6 @@ export const steps = {
     page: 'address',
     place: { stage: 'about', parts: askedForMore, part: 'address' },
     order: 4,
-    form: submitAddress,
     wait: null,
     asks: true,
     next: ['employment'],
@@ -135,7 +118,6 @@ export const steps = {
     page: 'employment',
     place: { stage: 'about', parts: askedForMore, part: 'employment' },
     order: 5,
-    form: submitEmployment,
     wait: null,
     asks: true,
     next: ['verigram'],
@@ -145,7 +127,6 @@ export const steps = {
     page: 'photo',
     place: { stage: 'photo', parts: photo, part: 'shot' },
     order: 6,
-    form: null,
     wait: null,
     asks: true,
     next: ['waiting_external_photo'],
@@ -155,7 +136,6 @@ export const steps = {
     page: 'wait',
     place: { stage: 'photo', parts: photo, part: 'comparison' },
     order: 6,
-    form: null,
     wait: 'photo',
     asks: false,
     next: ['waiting_liveness_results', 'client_creating'],
@@ -166,7 +146,6 @@ export const steps = {
     page: 'photoResults',
     place: { stage: 'photo', parts: photo, part: 'comparison' },
     order: 6,
-    form: null,
     wait: 'photo',
     asks: false,
     next: ['client_creating', 'liveness_failed'],
@@ -175,7 +154,6 @@ export const steps = {
     page: 'identityError',
     place: { stage: 'photo', parts: photo, part: 'comparison' },
     order: 6,
-    form: null,
     wait: null,
     asks: true,
     next: ['verigram', 'waiting_external_photo'],
@@ -184,7 +162,6 @@ export const steps = {
     page: 'wait',
     place: { stage: 'statement', parts: statement, part: 'preparation' },
     order: 7,
-    form: null,
     wait: 'contract',
     asks: false,
     next: ['signing_init'],
@@ -195,7 +172,6 @@ export const steps = {
     page: 'signing',
     place: { stage: 'statement', parts: statement, part: 'preparation' },
     order: 7,
-    form: null,
     wait: 'statement',
     asks: false,
     next: ['signing_init_success'],
@@ -205,7 +181,6 @@ export const steps = {
     page: 'signing',
     place: { stage: 'statement', parts: statement, part: 'review' },
     order: 7,
-    form: null,
     wait: 'signature',
     asks: true,
     next: ['signing_result'],
@@ -215,7 +190,6 @@ export const steps = {
     page: 'signingReturn',
     place: { stage: 'statement', parts: statement, part: 'answer' },
     order: 7,
-    form: null,
     wait: 'signature',
     asks: false,
     next: ['personal_cabinet', 'signing_failed'],
@@ -226,7 +200,6 @@ export const steps = {
     page: 'signingError',
     place: { stage: 'statement', parts: statement, part: 'review' },
     order: 7,
-    form: null,
     wait: null,
     asks: true,
     next: ['signing_init'],
@@ -235,7 +208,6 @@ export const steps = {
     page: 'cabinet',
     place: { stage: 'contract', parts: [] },
     order: 8,
-    form: null,
     wait: null,
     asks: false,
     next: [],
@@ -244,19 +216,17 @@ export const steps = {
   },
 } as const satisfies Readonly<Record<StepName, Step>>;
 
-/** A step with a form: its typed values are stored on the device until the server accepts them. */
-export type TypedStep = {
-  [Name in StepName]: (typeof steps)[Name]['form'] extends null ? never : Name;
-}[StepName];
-
-export const typedSteps = Object.keys(steps).filter(
-  (name): name is TypedStep => rowOf(name)?.form !== null,
-);
-
 /** Returns the row of a step; null for a step that a later version of the server has added. */
 export function rowOf(stepName: string): Step | null {
   return isStepName(stepName) ? steps[stepName] : null;
 }
+
+/** Returns the path of a page. */
+export function pathOf(page: Step['page']): string {
+  return isPageName(page) ? pages[page].path : `/register/${page.replaceAll('_', '-')}`;
+}
+
+const isPageName = (page: Step['page']): page is PageName => Object.hasOwn(pages, page);
 
 /** Returns the path of a step's page; with an accepted photo, `verigram` waits for its results. */
 export function routeOfStep({
@@ -265,7 +235,7 @@ export function routeOfStep({
 }: Pick<StepAnswer, 'step_name'> & Partial<Pick<StepAnswer, 'context'>>): string {
   if (step_name === 'verigram' && context && 'image_accepted' in context && context.image_accepted)
     return pages.photoResults.path;
-  return pages[rowOf(step_name)?.page ?? 'wait'].path;
+  return pathOf(rowOf(step_name)?.page ?? 'wait');
 }
 
 /** Returns whether the open page is the step's. */
@@ -283,7 +253,7 @@ export function pageOfForm(): (step: StepAnswer) => boolean {
 
 /** Returns the steps of a page. */
 export function stepsAt(path: string): readonly Step[] {
-  return Object.values(steps).filter(({ page }) => pages[page].path === path);
+  return Object.values(steps).filter(({ page }) => pathOf(page) === path);
 }
 
 /** The photo's page is a document of its own, so the page before it cannot fetch its code. */
@@ -300,6 +270,6 @@ export function likelyNextRoutes(path: string): readonly string[] {
     .filter((step) => step.wait !== null || cannotBePrepared(step))
     .flatMap(({ next }) => next.map((name): Step => steps[name]));
   const found = [...following, ...afterThose].filter((step) => !cannotBePrepared(step));
-  const paths = new Set(found.map(({ page }) => pages[page].path));
+  const paths = new Set(found.map(({ page }) => pathOf(page)));
   return [...paths].filter((next) => next !== path);
 }

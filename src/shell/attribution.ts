@@ -1,9 +1,9 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
-import { LOGIN_PATH, pages } from '../application/pages.ts';
+import { LOGIN_PATH } from '../application/pages.ts';
 import { callApi } from '../application/session/callApi.ts';
 import { stepAtom } from '../application/session/step.ts';
 import { isLoggedInAtom } from '../application/session/token.ts';
-import { type Step, steps } from '../application/steps.ts';
+import { pathOf, type Step, steps } from '../application/steps.ts';
 import { config } from '../config/config.ts';
 import { apiBaseUrl, isAllowedRedirect, livenessServiceUrl } from '../config/endpoints.ts';
 import { isOldWorkerBecomingIdle } from '../device/newWorker.ts';
@@ -15,7 +15,7 @@ import { onRouteShown, shownRouteAtom } from './shownRoute.ts';
 const isStepKnownAtom = atom((get) => !get(isLoggedInAtom) || get(stepAtom) !== null);
 
 const reportingPages = Object.values<Step>(steps).filter((step) => step.reportsCampaign === true);
-const namedPaths = [LOGIN_PATH, ...reportingPages.map(({ page }) => pages[page].path)];
+const namedPaths = [LOGIN_PATH, ...reportingPages.map(({ page }) => pathOf(page))];
 
 const originOf = (url: string) => new URL(url).origin;
 

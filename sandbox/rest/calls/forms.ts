@@ -1,16 +1,4 @@
-import type * as v from 'valibot';
-import {
-  type Call,
-  getCountries,
-  KAZAKHSTAN_ID,
-  type stepAnswer,
-  submitAddress,
-  submitEmployment,
-  submitPassport,
-  submitPersonal,
-  submitPersonalAndPassport,
-} from '../../../src/api/contract.ts';
-import type { EventName } from '../../registration/transitions.ts';
+import { formCalls, formSteps, getCountries, KAZAKHSTAN_ID } from '../../../src/api/contract.ts';
 import { typistsAfter } from '../../registration/whoMay.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
 import { move, requireStep } from '../client.ts';
@@ -63,15 +51,12 @@ function countriesIn(language: 'ru' | 'kk') {
   return home ? [home, ...sorted] : sorted;
 }
 
-type FormStep = 'personal' | 'passport' | 'personal_and_passport' | 'address' | 'employment';
-type Fields = v.GenericSchema<unknown, Record<string, unknown>>;
-type FormCall = Call<Fields, typeof stepAnswer>;
-
-/** Adds the calls of the steps with a form: each stores the fields and moves on. And the countries for a form. */
+/** Adds the call of each step with a form, which stores the fields and moves on, and the list of countries. */
 export function addFormCalls(calls: Calls, deps: RestDeps): void {
   const { store } = deps;
 
-  const add = (call: FormCall, step: FormStep, event: EventName) => {
+  for (const step of formSteps) {
+    const call = formCalls[step];
     calls.authorized(call, {
       act(request, client) {
         const track = requireStep(client, step);
@@ -79,16 +64,10 @@ export function addFormCalls(calls: Calls, deps: RestDeps): void {
         const { uuid, data } = track.registration;
         const typists = typistsAfter(track.registration, client.session);
         store.registrations.change(uuid, { data: { ...data, ...fields }, typists });
-        return move(deps, client, track, event);
+        return move(deps, client, track, `${step}_sent`);
       },
     });
-  };
-
-  add(submitPersonal, 'personal', 'personal_sent');
-  add(submitPassport, 'passport', 'passport_sent');
-  add(submitPersonalAndPassport, 'personal_and_passport', 'personal_and_passport_sent');
-  add(submitAddress, 'address', 'address_sent');
-  add(submitEmployment, 'employment', 'employment_sent');
+  }
 
   const countries = { ru: countriesIn('ru'), kk: countriesIn('kk') };
   calls.authorized(getCountries, {

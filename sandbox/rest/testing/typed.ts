@@ -1,4 +1,4 @@
-import { consentIds, consentVersion, isIin } from '../../../src/api/contract.ts';
+import { consentIds, consentVersion, formExamples, isIin } from '../../../src/api/contract.ts';
 import { TARIFF_TYPE } from '../../../src/calc/index.ts';
 
 /** Test IINs by their outcome. */
@@ -22,24 +22,7 @@ export const typed = {
     tariff_type: TARIFF_TYPE,
     consents: consentIds.map((id) => ({ id, version: consentVersion })),
   },
-  personal: {
-    first_name: 'Әсел',
-    last_name: 'Қуаныш',
-    middle_name: '',
-    email: 'asel@example.kz',
-  },
-  passport: {
-    birthday: '1987-10-08',
-    birthplace: 'Алматы',
-    id_number: '012345678',
-    issuer: 'МВД РК',
-    period_validity: '2090-05-01',
-    sex: 'female',
-    when: '2021-05-01',
-    country_id: 398,
-  },
-  address: { region: 'Алматы', city: 'Алматы', street: 'Абай', house: '1', flat: '' },
-  employment: { status: 'retired', employer: '', position: '', monthly_income: 200_000 },
+  ...formExamples,
   phone: '77010000001',
 } as const;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { type FormStep, formSteps } from '../../api/contract.ts';
 import { personalRecords } from '../../device/storage/personalRecords.ts';
 import { withinTime } from '../../device/withinTime.ts';
-import { type TypedStep, typedSteps } from '../steps.ts';
 import { writeDraft } from './drafts.ts';
 import { TYPED_LIFE_MS } from './stepOrder.ts';
 import {
@@ -57,11 +57,11 @@ async function isIinOf(uuid: string, iin: string): Promise<boolean> {
 }
 
 /** Steps of which the new registration may have the one or the others: another answer at the IIN decides. */
-const stepsOfPerson: readonly TypedStep[] = ['personal', 'passport', 'personal_and_passport'];
+const stepsOfPerson: readonly FormStep[] = ['personal', 'passport', 'personal_and_passport'];
 
 /** Returns the texts that were typed into the fields of a step, whichever steps asked for them. */
 function textsOf(
-  step: TypedStep,
+  step: FormStep,
   submitted: Readonly<Record<string, SubmittedValues>>,
 ): Readonly<Record<string, string>> {
   const sources = stepsOfPerson.includes(step) ? stepsOfPerson : [step];
@@ -72,7 +72,7 @@ function textsOf(
 /** Makes what was sent in one registration the drafts of another. */
 async function prefill(from: string, to: string): Promise<void> {
   const submitted = await submittedSteps(from);
-  for (const step of typedSteps) {
+  for (const step of formSteps) {
     const texts = textsOf(step, submitted);
     if (Object.keys(texts).length > 0) await writeDraft({ uuid: to, step }, texts);
   }

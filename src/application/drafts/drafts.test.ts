@@ -6,9 +6,9 @@ import {
   setIndexedDbState,
 } from '../../../tests/fixtures/indexedDb.ts';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
+import { formSteps } from '../../api/contract.ts';
 import { announceSessionChange, announceStep } from '../../device/sessionEvents.ts';
 import { personalRecords } from '../../device/storage/personalRecords.ts';
-import { typedSteps } from '../steps.ts';
 import {
   type DraftOwner,
   draftRefusalAtom,
@@ -112,13 +112,13 @@ describe('an accepted step', () => {
   const draftsLeft = async () =>
     (
       await Promise.all(
-        typedSteps.map(async (step) =>
+        formSteps.map(async (step) =>
           Object.keys(await readDraft({ uuid: '5f1c', step })).length > 0 ? [step] : [],
         ),
       )
     ).flat();
   const typeEverything = async () => {
-    for (const step of typedSteps) await writeDraft({ uuid: '5f1c', step }, { field: 'x' });
+    for (const step of formSteps) await writeDraft({ uuid: '5f1c', step }, { field: 'x' });
     await writeDraft(ofAnother, { field: 'x' });
   };
 
@@ -132,7 +132,7 @@ describe('an accepted step', () => {
   it('removes nothing when it is none', async () => {
     await typeEverything();
     await removePassedDrafts(at('address'), at('address'));
-    expect(await draftsLeft()).toEqual(typedSteps);
+    expect(await draftsLeft()).toEqual(formSteps);
   });
 
   it('removes all of one registration, and nothing of another, when it was begun anew', async () => {
@@ -169,7 +169,7 @@ describe('an accepted step', () => {
   it('removes nothing when it is not known which registration was begun anew', async () => {
     await typeEverything();
     await removePassedDrafts(null, at('iin', null));
-    expect(await draftsLeft()).toEqual(typedSteps);
+    expect(await draftsLeft()).toEqual(formSteps);
   });
 
   it('is heard of when the session announces it, and a code is forgotten when the session changes', async () => {

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
+import { type FormStep, formSteps } from '../../api/contract.ts';
 import { emit } from '../../device/events.ts';
 import { type KnownStep, onSessionChange, onStepAccepted } from '../../device/sessionEvents.ts';
 import { localKeys, recordNames } from '../../device/storage/keys.ts';
@@ -6,7 +7,6 @@ import { personalRecords } from '../../device/storage/personalRecords.ts';
 import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import { removeStaleDeviceKey } from '../session/deviceKey.ts';
 import { sessionEndAtom } from '../session/token.ts';
-import { type TypedStep, typedSteps } from '../steps.ts';
 import { forgetSentCode } from './sentCode.ts';
 import { isBegunAnew, isOver, TYPED_LIFE_MS } from './stepOrder.ts';
 import {
@@ -22,7 +22,7 @@ export type DraftValues = Readonly<Record<string, string>>;
 /** Registration and step that a draft belongs to. */
 export interface DraftOwner {
   readonly uuid: string;
-  readonly step: TypedStep;
+  readonly step: FormStep;
 }
 
 /**
@@ -97,7 +97,7 @@ export async function removePassedDrafts(before: KnownStep | null, now: KnownSte
     forgetSentCode();
     await forgetUnlessCorrected(uuid);
   }
-  const steps = typedSteps.filter((step) => isOver({ uuid, step }, now));
+  const steps = formSteps.filter((step) => isOver({ uuid, step }, now));
   await personalRecords.remove(...steps.map((step) => prefixOf({ uuid, step })));
 }
 

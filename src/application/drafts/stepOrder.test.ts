@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepNames } from '../../api/contract.ts';
-import { typedSteps } from '../steps.ts';
+import { formSteps, stepNames } from '../../api/contract.ts';
 import { isOver } from './stepOrder.ts';
 
 const draft = { uuid: '5f1c', step: 'passport' } as const;
@@ -34,12 +33,12 @@ describe('what was typed into a step', () => {
 
 /** Returns the typed steps that a registration has passed. */
 const passedAt = (now: string) =>
-  typedSteps.filter((step) => isOver({ uuid: '5f1c', step }, at(now)));
+  formSteps.filter((step) => isOver({ uuid: '5f1c', step }, at(now)));
 
 it('places every step before or behind the forms when the contract names it', () => {
   const beforeForms = ['iin', 'waiting_external_personal'];
-  expect(stepNames.filter((name) => passedAt(name).length === typedSteps.length)).toEqual(
-    stepNames.filter((name) => ![...beforeForms, ...typedSteps].includes(name)),
+  expect(stepNames.filter((name) => passedAt(name).length === formSteps.length)).toEqual(
+    stepNames.filter((name) => ![...beforeForms, ...formSteps].includes(name)),
   );
   for (const name of beforeForms) expect(passedAt(name)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { PartName } from '../steps.ts';
 
 interface FieldText {
   readonly label: MessageDescriptor;
@@ -67,3 +68,18 @@ export type FieldName = keyof typeof fieldTexts;
 export function isFieldName(name: string): name is FieldName {
   return Object.hasOwn(fieldTexts, name);
 }
+
+/** The names of the parts of an application, as the companion shows them. */
+export const partNames: Readonly<Record<PartName, MessageDescriptor>> = {
+  search: msg`Проверка в базе`,
+  personal: msg`Личные данные`,
+  passport: msg`Документ`,
+  both: msg`Личные данные и документ`,
+  address: msg`Адрес`,
+  employment: msg`Работа и доход`,
+  shot: msg`Снимок`,
+  comparison: msg`Сверка с базой`,
+  preparation: msg`Подготовка документов`,
+  review: msg`Проверка и подписание`,
+  answer: msg`Ответ сервиса подписания`,
+};

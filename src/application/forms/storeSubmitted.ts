@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { stepAnswer } from '../../api/contract.ts';
+import { type FormStep, formCalls, formSteps, stepAnswer } from '../../api/contract.ts';
 import { storeSubmittedValues, storeTriedValues } from '../drafts/submittedValues.ts';
 import { knownStep } from '../session/step.ts';
-import { steps, type TypedStep, typedSteps } from '../steps.ts';
 
 interface StepCall {
   readonly path: string;
@@ -11,8 +10,8 @@ interface StepCall {
 const flatBody = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
 
 /** Returns the step into which the form of a call is typed; null for a call of which nothing typed is stored. */
-export function typedStepOf({ path }: StepCall): TypedStep | null {
-  return typedSteps.find((step) => steps[step].form.path === path) ?? null;
+export function typedStepOf({ path }: StepCall): FormStep | null {
+  return formSteps.find((step) => formCalls[step].path === path) ?? null;
 }
 
 /**

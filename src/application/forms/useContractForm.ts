@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react';
 import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
-import type { AnswerOf, BodyOf, Call } from '../../api/contract.ts';
+import type { AnswerOf, BodyOf, Call, FormStep } from '../../api/contract.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { useHalfFilledForm } from '../../ui/useHalfFilledForm.ts';
 import { useCall } from '../session/useCall.ts';
-import type { TypedStep } from '../steps.ts';
 import { contractResolver, type Refusals } from './contractResolver.ts';
 import { type SummaryEntry, summaryOf } from './problemMessages.ts';
 import { serverProblems } from './serverProblems.ts';
@@ -29,7 +28,7 @@ interface SchemaFormOptions<Values extends FieldValues, Schema extends v.Generic
   readonly hidden?: ((values: Values) => readonly (keyof Values)[]) | undefined;
   readonly sending: BodySending;
   /** The step of the page; left out where nothing typed is stored on the device. */
-  readonly step?: TypedStep | null;
+  readonly step?: FormStep | null;
   readonly send: (body: v.InferOutput<Schema>, values: Values) => Promise<void>;
 }
 

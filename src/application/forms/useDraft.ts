@@ -1,6 +1,7 @@
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { FormStep } from '../../api/contract.ts';
 import { onHidden, onRestore, stopAll } from '../../device/pageLifecycle.ts';
 import type { KnownStep } from '../../device/sessionEvents.ts';
 import { correctionPrefilled } from '../drafts/correction.ts';
@@ -16,13 +17,12 @@ import { isOver } from '../drafts/stepOrder.ts';
 import { lastKnownStep } from '../session/lastStep.ts';
 import { stepAtom } from '../session/step.ts';
 import { isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
-import type { TypedStep } from '../steps.ts';
 import { forgetHint } from './iinHint.ts';
 
 /** State and actions of a form's draft. */
 export interface FormDraft extends Pick<DraftSync, 'sent' | 'clear' | 'undoClear'> {
   /** null for a form of which nothing is stored. */
-  readonly step: TypedStep | null;
+  readonly step: FormStep | null;
   readonly news: DraftNews;
 }
 
@@ -31,7 +31,7 @@ export interface FormDraft extends Pick<DraftSync, 'sent' | 'clear' | 'undoClear
  * the server has answered, the last known step counts, which is the session's own.
  * @returns null while that is not known, or where the session stands elsewhere
  */
-function useDraftOwner(step: TypedStep | null): DraftOwner | null {
+function useDraftOwner(step: FormStep | null): DraftOwner | null {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const answered = useAtomValue(stepAtom);
   const isAsked = step !== null && isLoggedIn;
@@ -96,7 +96,7 @@ function draftSyncOf<Values extends FieldValues, Body>(
  * @param names of all fields
  */
 export function useDraft<Values extends FieldValues, Body>(
-  step: TypedStep | null,
+  step: FormStep | null,
   form: UseFormReturn<Values, unknown, Body>,
   names: readonly string[],
 ): FormDraft {

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
+import type { FormStep } from '../../api/contract.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { draftRefusalAtom } from '../drafts/drafts.ts';
 import type { FormDraft } from '../forms/useDraft.ts';
-import type { TypedStep } from '../steps.ts';
 
 /** The step whose form has said that nothing can be stored: nobody has to be told again at each step. */
-const refusalSaidAtAtom = atom<TypedStep | null>(null);
+const refusalSaidAtAtom = atom<FormStep | null>(null);
 
 /** Returns why nothing is stored, where the form is to say so. */
-function useDraftRefusal(step: TypedStep | null): 'full' | 'refused' | null {
+function useDraftRefusal(step: FormStep | null): 'full' | 'refused' | null {
   const refusal = useAtomValue(draftRefusalAtom);
   const [saidAt, setSaidAt] = useAtom(refusalSaidAtAtom);
   const isToSay = step !== null && refusal !== null && (saidAt === null || saidAt === step);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { formSteps } from '../../../api/contract.ts';
 import { config } from '../../../config/config.ts';
 import { importWhenPossible } from '../../../device/importWhenPossible.ts';
 import { PhoneLink } from '../../../ui/PhoneLink.tsx';
@@ -10,7 +11,7 @@ import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { draftRefusalAtom } from '../../drafts/drafts.ts';
 import { pages } from '../../pages.ts';
 import { stepAtom, underWayAtom } from '../../session/step.ts';
-import { stepsAt } from '../../steps.ts';
+import { pathOf, steps } from '../../steps.ts';
 import { hasCompanion, type Progress, progressAt, stageNames } from './progress.ts';
 import './companion.css';
 
@@ -53,7 +54,7 @@ function ProgressOf({ stage, parts, part }: Progress) {
 function SavedNote({ path }: { readonly path: string }) {
   const { t } = useLingui();
   const areRefused = useAtomValue(draftRefusalAtom) !== null;
-  const isForm = stepsAt(path).some(({ form }) => form !== null);
+  const isForm = formSteps.some((step) => pathOf(steps[step].page) === path);
   const text =
     path === pages.iin.path
       ? t`Ответы хранятся в этой вкладке, пока вы их не отправите. ИИН не сохраняется.`

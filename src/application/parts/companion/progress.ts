@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type PartName, type Place, rowOf, stages, stepsAt } from '../../steps.ts';
+import { partNames } from '../../forms/fieldTexts.ts';
+import { type Place, rowOf, stages, stepsAt } from '../../steps.ts';
 
 /** The names of the stages, in their order. */
 export const stageNames: readonly MessageDescriptor[] = [
@@ -10,20 +11,6 @@ export const stageNames: readonly MessageDescriptor[] = [
   msg`Заявление`,
   msg`Договор`,
 ];
-
-const names: Readonly<Record<PartName, MessageDescriptor>> = {
-  search: msg`Проверка в базе`,
-  personal: msg`Личные данные`,
-  passport: msg`Документ`,
-  both: msg`Личные данные и документ`,
-  address: msg`Адрес`,
-  employment: msg`Работа и доход`,
-  shot: msg`Снимок`,
-  comparison: msg`Сверка с базой`,
-  preparation: msg`Подготовка документов`,
-  review: msg`Проверка и подписание`,
-  answer: msg`Ответ сервиса подписания`,
-};
 
 /** The place in the application, as the companion shows it. */
 export interface Progress {
@@ -54,7 +41,7 @@ export function progressAt(path: string, stepName: string | null): Progress | nu
   if (place === null) return null;
   return {
     stage: stages.indexOf(place.stage),
-    parts: place.parts.map((name) => names[name]),
+    parts: place.parts.map((name) => partNames[name]),
     part: place.part === undefined ? -1 : place.parts.indexOf(place.part),
   };
 }
