@@ -71,10 +71,10 @@ export async function ownPictures(
 }
 
 /**
- * Brings what is a file of `public/` to the lender's brand: the manifests, and the pictures. Those that were made for
- * another brand are not shown: a card without words stands in for the cards, and there are no screenshots.
- * @param distFolder with a copy of `public/`
- * @param madeFor the file that says for which brand they were made
+ * Writes the lender's brand into the manifests, and removes pictures of another brand: a card without words replaces the
+ * cards, and the manifest lists no screenshots.
+ * @param distFolder contains a copy of `public/`
+ * @param madeFor names the file with the brand of the pictures
  */
 export async function writeBrandFiles(
   distFolder: string,

@@ -25,7 +25,7 @@ export const ownLook: Look = {
   ornament: ORNAMENT,
 };
 
-/** Text needs 4.5, what is seen without being read 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Least contrast of text, and of shapes such as borders and icons (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
 const SHAPE = 3;
 
@@ -62,8 +62,8 @@ export function contrast(one: string, other: string): number {
 type Shade = readonly [ColourName, keyof Colour];
 
 /**
- * Lists what cannot be read, or is no colour: each with the figure that it has and the one that it needs.
- * @returns nothing when the colours are sound
+ * Lists invalid colours, and pairs of colours with too little contrast, each with the measured and the required ratio.
+ * @returns an empty list for valid colours
  */
 export function colourProblems(colours: Look['colours']): readonly string[] {
   const notColours = Object.entries(colours).flatMap(([name, colour]) =>

@@ -26,7 +26,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'ui/TextField.tsx',
     'ui/useSettledText.ts',
   ],
-  // Shared by what is below the calculator's result, by the help's calculations and by the pages of an application.
+  // Shared by the sections below the calculator's result, the calculations of the help and the pages of an application.
   moreFields: [
     'device/areBytesDear.ts',
     'device/copyText.ts',
@@ -42,7 +42,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'locales/useFormats.ts',
   ],
   calculator: ['site/home/CalculatorScreen.tsx'],
-  // Calls, what is kept on the device, and what the notices share with the pages of an application.
+  // Calls, storage of the device, and modules that notices and pages of an application share.
   session: [
     'shell/notices/notice.ts',
     'config/scripts.ts',
@@ -94,7 +94,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   login: ['application/screens/login/'],
   identity: ['application/screens/identity/'],
   signing: ['application/screens/signing/'],
-  // Shared by the cabinet and by what is below the calculator's result.
+  // Shared by the cabinet and the sections below the calculator's result.
   repayment: ['calc/wholeRepayment.ts', 'ui/PrintedSchedule.tsx'],
   cabinet: ['application/screens/cabinet/CabinetScreen.tsx'],
   details: [
@@ -117,10 +117,10 @@ const vendor =
 
 const source = resolve('src');
 
-/** Leads to every calculation: a chunk takes those that it begins with, not all of them. */
+/** Imports every calculation. Each chunk names its own calculations instead, or it would contain all of them. */
 const everyCalculation = `${source}/calc/index.ts`;
 
-/** What the build made of the sources, for the pages that name it. */
+/** The addresses of the built files that pages name. */
 export interface BuiltFiles {
   readonly sheet: string;
   /** Returns the file with a module. @param path of the module, below `src/` */

@@ -18,8 +18,8 @@ const isPointedAt = (selector: Selector) =>
   selector.some((part) => part.type === 'pseudo-class' && part.kind === 'hover');
 
 /**
- * Picks the rules of a style sheet that prerendered HTML may need. Those for the printer, for what is pointed at and those
- * with pictures are left out: they can come with the sheet.
+ * Picks the rules of a style sheet that prerendered HTML may need for the first paint. Rules for print, for hover and with
+ * pictures are left out: the sheet brings them later.
  * @param html of all pages that share the result
  */
 export function criticalStyles(sheet: string, html: string): string {
@@ -41,7 +41,7 @@ export function criticalStyles(sheet: string, html: string): string {
       },
     },
   });
-  // A second time, for what is empty now and for animations that nothing names any more.
+  // A second pass removes empty rules and unused animations.
   const animations = new Set(
     picked.code
       .toString()

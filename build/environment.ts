@@ -151,7 +151,7 @@ function insecureCookies(values: v.InferOutput<typeof schema>): readonly string[
     .map((name) => `${name} ${values[name]} needs a JENIL_SITE_URL that begins with https://`);
 }
 
-/** Lists what is switched off by half. */
+/** Lists services of which only one of two variables is switched off. */
 function halfOff(values: v.InferOutput<typeof schema>): readonly string[] {
   const isScriptOff = values.JENIL_LIVENESS_SCRIPT_URL === '';
   const isServiceOff = values.JENIL_LIVENESS_SERVICE_URL === '';
@@ -167,7 +167,7 @@ function halfOff(values: v.InferOutput<typeof schema>): readonly string[] {
   ];
 }
 
-/** Holds `telemetryConfig` apart from the rest, as it is compiled in: the first load does without it. */
+/** The configuration of a build. `telemetryConfig` is a module of its own: the first load does not need it. */
 export type BuildConfig = Config & {
   readonly telemetryConfig: TelemetryConfig;
   readonly hasCrossOriginCookies: boolean;
@@ -175,9 +175,9 @@ export type BuildConfig = Config & {
   readonly identityProviderName: IdentityProviderName;
   /** True when attribution is sent in bulk posts that can wait; off: one post at a time. */
   readonly newUtmMechanismEnabled: boolean;
-  /** True when the class of a device is decided anew when it is turned. */
+  /** True when the class of the device is decided again after a rotation. */
   readonly isDeviceClassReevaluated: boolean;
-  /** True for a build that borrowers get: it stops at what is the sandbox's or a sample (`standIns.ts`). */
+  /** True for a build for borrowers: it fails on sandbox addresses and sample data (`standIns.ts`). */
   readonly isRelease: boolean;
   /** Not compiled in: only `/.well-known/assetlinks.json` has it. */
   readonly androidApp: AndroidApp | null;
@@ -186,7 +186,7 @@ export type BuildConfig = Config & {
 /**
  * Reads the build's configuration from environment variables.
  * @param environment usually `process.env`; only `JENIL_*` is read
- * @throws Error naming every variable that is wrong and one that is unknown (most likely a typing error)
+ * @throws Error naming every invalid and every unknown variable (an unknown name is most likely a typing error)
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): BuildConfig {
   const given = Object.fromEntries(

@@ -26,7 +26,7 @@ interface PrerenderOptions {
 const escapeAttribute = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Prints the title and those of the other tags that a variant has. */
+/** Prints the title and the tags of a variant. */
 function headHtml({ title, tags }: PrerenderedPage['head'], hasTag: (key: string) => boolean) {
   const lines = tags
     .filter(({ key }) => hasTag(key))

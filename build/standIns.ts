@@ -265,8 +265,8 @@ const lines = (found: readonly StandIn[]) =>
   found.map(({ where, what, write }) => `  - ${where}: ${what}; write ${write}`);
 
 /**
- * Stops a release before anything is built when something is the sandbox's or a sample. Any other build says in its last
- * lines what is.
+ * Stops a release build that has a sandbox address or sample data, before anything is built. Any other build lists them in
+ * its last lines.
  * @param isRelease by `JENIL_RELEASE`
  * @throws Error naming each thing, its variable or file, and what to write
  */

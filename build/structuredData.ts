@@ -12,7 +12,7 @@ const words = {
 /** What both types share: `Graph` takes things that have a type and are no text. */
 type Thing = Organization | LoanOrCredit;
 
-/** Describes the lender. @param legal the name that the law wants; null where it is not said, or is a sample */
+/** Describes the lender. @param legal the legal name; null for a sample */
 function organisation(brand: Brand, legal: string | null): Organization {
   return {
     '@type': 'Organization',

@@ -1,6 +1,6 @@
 /*
- * Asks the registry for known weaknesses of what is shipped, and fails when one is high or critical. A registry that
- * does not have this service is no failure: it is said that nothing was checked.
+ * Asks the registry for known weaknesses of the shipped packages, and fails on a high or critical weakness. When the
+ * registry lacks this service, the script prints that nothing was checked and succeeds.
  */
 import process from 'node:process';
 import { npmJson } from './npmJson.mjs';

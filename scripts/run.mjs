@@ -3,9 +3,9 @@
  *
  *   node scripts/run.mjs [--chromium | --window | --npm-chromium] [--engines] [--nginx] [--build] [tool] [arguments]
  *
- * The dependencies are always seen to; `--build` builds `dist` when it is stale. `--window` asks for a
- * Chromium that can open windows, `--npm-chromium` for the one of npm. Plain JavaScript without
- * dependencies, because the first run has only the machine's Node.
+ * The script always installs missing dependencies; `--build` builds `dist` when it is stale. `--window` requires a Chromium
+ * that can open windows, `--npm-chromium` the Chromium package of npm. The script is plain JavaScript without dependencies,
+ * because the first run has only the machine's Node.
  */
 import process from 'node:process';
 import { build, buildIfStale } from './build.mjs';

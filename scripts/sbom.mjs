@@ -1,9 +1,9 @@
 /*
- * Writes the bill of materials (CycloneDX) of what is shipped:
+ * Writes the bill of materials (CycloneDX) of the shipped packages:
  *
  *   node scripts/sbom.mjs [file]
  *
- * It reads the lock alone, so that nothing in node_modules changes it.
+ * The script reads the lock only, so node_modules cannot change the result.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,7 +17,7 @@ import { fail, root, say } from './setup.mjs';
 const file = resolve(root, process.argv[2] ?? 'dist-sbom.json');
 const sbom = await npmJson('sbom', '--sbom-format=cyclonedx', '--sbom-type=application');
 if (!sbom?.components) fail('npm sbom failed: see its message above.');
-// Not by npm's --omit=dev: it also leaves out what is shipped and a tool needs too, such as valibot (npm 11.19).
+// npm's --omit=dev would also leave out shipped packages that a tool needs too, such as valibot (npm 11.19).
 sbom.components = sbom.components.filter(
   (/** @type {Component} */ { scope, properties }) =>
     scope === 'required' && !properties.some(({ name }) => name === 'cdx:npm:package:development'),

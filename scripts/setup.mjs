@@ -33,9 +33,9 @@ export function fail(message) {
 }
 
 /**
- * Returns the environment for tools: the project's Node and tools come first in the PATH. NODE_ENV
- * is left to the tools, because a value of the machine would change what is built and tested. Node
- * keeps the compiled form of each file, since the tests start the same programs many times.
+ * Returns the environment for tools: the project's Node and tools come first in the PATH. NODE_ENV is removed, because the
+ * machine's value would change the build and the tests. Node caches the compiled form of each file: the tests start the same
+ * programs many times.
  */
 export function toolEnvironment() {
   const { NODE_ENV: _, ...env } = process.env;

@@ -12,8 +12,8 @@ const units: Readonly<Record<Language, RegExp>> = {
 };
 
 /**
- * Sets the spaces and hyphens of a compiled message that must not break, as those of the pages: between a placeholder
- * and its unit too.
+ * Replaces the spaces and hyphens of a compiled message at which no line may break, as on the pages of text; also the
+ * space between a placeholder and a unit.
  */
 export function typesetMessage(message: CompiledMessage, language: Language): CompiledMessage {
   return message.map((token, index) => {

@@ -16,7 +16,7 @@ export interface CallDoc {
   readonly summary: string;
   /** Rules that the schema cannot express. */
   readonly rules?: readonly string[];
-  /** Errors besides those that every call may have. */
+  /** Errors of this call, besides the errors of every call. */
   readonly errors?: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export function formCallName(step: contract.FormStep): contract.FormCallName {
 
 const formDocs = Object.fromEntries(
   contract.formSteps.map((step) => [formCallName(step), docOfForm(step)]),
-  // `fromEntries` knows no names; the steps are all those of the type.
+  // `fromEntries` loses the names; `formSteps` has every step of the type.
 ) as Record<contract.FormCallName, CallDoc>;
 
 /** Products by their limits of the amount. */
@@ -319,7 +319,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
   },
 };
 
-/** All calls of the contract by name, in the order of `callDocs`, an applicant's; that of a module's exports is alphabetical. */
+/** All calls of the contract by name, in the order of `callDocs`: an applicant makes them in this order. */
 export const calls: ReadonlyMap<CallName, contract.Call> = new Map(
   Object.keys(callDocs).flatMap((name) => {
     const call: unknown = Reflect.get(contract, name);

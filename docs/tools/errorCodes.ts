@@ -65,8 +65,8 @@ export const errorCodes: Readonly<Record<MessageCode, ErrorCode>> = {
 };
 
 /**
- * Codes of single calls, beside those that follow from bearer, rights, body and key. A call of a form has `OTHER_STEP` and
- * stands nowhere here.
+ * Codes of single calls, besides the codes that follow from bearer, rights, body and key. The calls of forms are not listed:
+ * each has `OTHER_STEP`.
  */
 const ownCodes: Readonly<
   Record<Exclude<CallName, FormCallName>, readonly MessageCode[]> &

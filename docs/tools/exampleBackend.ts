@@ -27,13 +27,13 @@ export interface Recorded {
   readonly name: CallName;
   readonly query: Readonly<Record<string, string>>;
   readonly id: string | null;
-  /** Null without one, and for one that was too large. */
+  /** Null for no body, and for a body that was too large. */
   readonly body: unknown;
   readonly traceparent: string;
   readonly status: number;
   readonly answer: unknown;
   readonly answerHeaders: Readonly<Record<string, string>>;
-  /** Short name of the example among those of its call and status. */
+  /** Short name of the example, unique for the call and the status. */
   readonly label: string;
 }
 

@@ -54,7 +54,7 @@ const ruleTexts: Readonly<Record<FieldProblem, string | null>> = {
   consents: 'all three consents, each with a version of the form `yyyy-mm`',
 };
 
-/** Returns the rule of a field's problem in words; null where the schema says it by itself, and for what is no problem. */
+/** Returns the rule of a field's problem in words; null where the schema expresses the rule, and for an unknown problem. */
 function problemText(message: unknown): string | null {
   const problem = fieldProblems.find((each) => each === message);
   return problem === undefined ? null : ruleTexts[problem];
@@ -116,7 +116,7 @@ const overrideSchema: NonNullable<ConversionConfig['overrideSchema']> = ({
   jsonSchema,
   errors,
 }) => {
-  // The library takes a record's key with a length for one that is no text.
+  // The library reports a record whose key has a length as a record without text keys.
   if (errors) throw new Error(`${valibotSchema.type}: ${errors.join(' ')}`);
   const options = (jsonSchema.anyOf ?? []).filter(
     (option): option is JsonSchema => typeof option === 'object' && !isEmptyList(option),

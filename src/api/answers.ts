@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { isoDate, says } from './fields.ts';
 
 /**
- * A token: what a header and a cookie carry as it is (RFC 6265, cookie-octet), short enough for the cookie that the app stores
- * it in. The server may be broken or taken over, so whatever the app writes into a header, a cookie, an address, a name of a
- * channel or a file has a schema of its own.
+ * Checks a token: characters that headers and cookies carry unchanged (RFC 6265, cookie-octet), short enough for the app's
+ * cookie. The server may be broken or taken over, so each value that the app writes into a header, a cookie, an address, the
+ * name of a channel or a file has a schema of its own.
  */
 export const token = v.pipe(v.string(), v.regex(/^[!#-+\--:<-[\]-~]{1,2048}$/));
 
-/** An address that the app leads to. `isApiAddress` and `isAllowedRedirect` decide which are. */
+/** Checks an address that the app may open; `isApiAddress` and `isAllowedRedirect` then check the origin. */
 export const webAddress = v.pipe(v.string(), v.regex(/^[^\s\p{Cc}]{1,8192}$/u));
 
 const stepContext = v.object({
@@ -32,10 +32,10 @@ export const stepAnswer = v.object({
   step_name: v.string(),
   /** null after a restart, like `uuid`. */
   socket_channel: v.nullable(v.pipe(v.string(), v.regex(/^private:registration\.[\w-]{1,64}$/))),
-  /** Stands in addresses of calls. */
+  /** Part of the addresses of calls. */
   uuid: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
   session_expires_in_s: v.nullish(v.number()),
-  /** Once after the face was accepted: the session's new token. It replaces the one of the call. */
+  /** The session's new token, sent once after the face was accepted. It replaces the token of the call. */
   bearerToken: v.optional(token),
   context: v.optional(v.union([stepContext, emptyList]), {}),
 });
@@ -44,12 +44,12 @@ export type StepAnswer = v.InferOutput<typeof stepAnswer>;
 /** The payload of a push, which is a hint to fetch the step. */
 export const stepEvent = v.object({ step: v.string(), context: v.nullish(v.unknown()) });
 
-/** Any answer that is not 200; a 409 carries a step answer's fields beside these. */
+/** The body of an error; a 409 also carries the fields of a step answer. */
 export const errorAnswer = v.object({
   code: v.string(),
   message: v.string(),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
-  /** Counts the tries of a code that are left. */
+  /** The number of tries that are left for a code. */
   tries_left: v.optional(v.number()),
 });
 export type ErrorAnswer = v.InferOutput<typeof errorAnswer>;
@@ -67,7 +67,7 @@ export const productIds = [
 ] as const;
 export const product = v.picklist(productIds, says('choice'));
 export const method = v.picklist(['annuity', 'equal'], says('choice'));
-/** The lender's name of a tariff, such as `BASIC_MONTHLY`. It has no list here: the loan business has it. */
+/** The lender's name of a tariff, such as `BASIC_MONTHLY`. The lender may add names, so the schema accepts any. */
 export const tariffType = v.pipe(
   v.string(says('choice')),
   v.regex(/^[A-Z][A-Z0-9_]{0,39}$/, says('choice')),
@@ -80,7 +80,7 @@ export const wholeTenge = v.pipe(
   v.minValue(1, says('invalid')),
 );
 
-/** `next`: the payment that comes next; `late`: its date is over and it is not paid in full. */
+/** `next`: the next payment; `late`: the date has passed and the payment is not complete. */
 export const paymentStates = ['paid', 'late', 'next', 'planned'] as const;
 
 export const scheduleRow = v.object({
@@ -118,16 +118,16 @@ const payout = v.object({
 });
 
 export const loan = v.object({
-  /** Stands in the calendar file, the letter to the support and the address for paying. */
+  /** Printed in the calendar file, the letter to support and the address for paying. */
   contract_number: v.nullable(v.pipe(v.string(), v.regex(/^[^\p{Cc}\p{Cf}<>]{0,64}$/u))),
   product,
   amount: money,
   method,
-  /** The one that was sent with the terms; null when the lender does not say. */
+  /** The tariff that was sent with the terms; null when the lender does not answer it. */
   tariff_type: v.nullish(v.string()),
   open_date: v.nullable(isoDate),
   status: v.picklist(loanStatuses),
-  /** ISO instants between which the loan can be confirmed; null when nothing is to be confirmed. */
+  /** ISO instants: the loan can be confirmed between them; null when no loan waits for a confirmation. */
   confirmable_at: v.nullable(instant),
   confirm_until: v.nullable(instant),
   balance: money,
@@ -136,7 +136,7 @@ export const loan = v.object({
   paid: money,
   overdue: v.nullable(v.object({ amount: money, since: isoDate })),
   schedule: v.array(scheduleRow),
-  /** null when the lender does not say. */
+  /** null when the lender does not answer it. */
   payout: v.nullish(payout, null),
 });
 export type Loan = v.InferOutput<typeof loan>;
@@ -149,8 +149,8 @@ export const clientInfoAnswer = v.object({
   email: v.nullable(v.string()),
   potential_contract_id: v.nullable(v.number()),
   /**
-   * The masked phone of a signed loan, such as `+7 ••• ••• •• 67`, when the face has led to it from another device and the
-   * code sent there is still to be used; otherwise null.
+   * The masked phone of a signed loan, such as `+7 ••• ••• •• 67`: set when the face has led to the loan from another device
+   * and the code sent to the phone is not used yet; otherwise null.
    */
   code_sent_to: v.nullish(v.string(), null),
   loan: v.nullable(loan),
@@ -176,7 +176,7 @@ export const documentListAnswer = v.object({
     amount: money,
     product,
     method,
-    /** The one that was sent with the terms; null when the lender does not say. */
+    /** The tariff that was sent with the terms; null when the lender does not answer it. */
     tariff_type: v.nullish(v.string()),
     payment: money,
     gesv: v.number(),
@@ -188,7 +188,7 @@ export const documentListAnswer = v.object({
 });
 export type DocumentList = v.InferOutput<typeof documentListAnswer>;
 
-/** Turns the entries {name, id} of a dictionary into {text, value as string}. */
+/** Converts the entries {name, id} of a dictionary to {text, value as a string}. */
 const dictionary = v.pipe(
   v.array(v.object({ id: v.union([v.number(), v.string()]), name: v.string() })),
   v.transform((entries) => entries.map(({ id, name }) => ({ text: name, value: String(id) }))),

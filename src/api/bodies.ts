@@ -19,13 +19,13 @@ export const termsBody = v.object({
   amount: wholeTenge,
   product,
   method,
-  /** Left out by an app of an earlier version. One that the server no longer takes is refused with 422 `OUTDATED_TERMS`. */
+  /** Missing in bodies of an earlier version of the app. The server refuses an outdated tariff with 422 `OUTDATED_TERMS`. */
   tariff_type: v.optional(tariffType),
   consents: v.pipe(
     v.array(
       v.object({
         id: v.picklist(consentIds, says('choice')),
-        /** A version that the server no longer takes is refused with 422 `OUTDATED_TERMS`. */
+        /** The server refuses an outdated version with 422 `OUTDATED_TERMS`. */
         version: v.pipe(v.string(says('consents')), v.regex(/^\d{4}-\d{2}$/, says('consents'))),
       }),
       says('consents'),
@@ -42,11 +42,11 @@ export const verigramSessionBody = v.object({
   session_id: v.nullable(sessionId),
   /** `retry` starts another attempt after `liveness_failed`. */
   status: v.picklist(['success', 'error', 'retry']),
-  /** The capture error's name, section 8. */
+  /** A name of `captureErrorNames`, or another name of the provider. */
   error: v.nullable(v.pipe(v.string(), v.maxLength(64))),
 });
 
-/** Bytes of the picture; base64 encodes three as four characters. */
+/** The largest size of the picture in bytes; base64 encodes three bytes as four characters. */
 export const MAX_IMAGE_BYTES = 200_000;
 export const verigramImageBody = v.object({
   session_id: sessionId,
@@ -60,7 +60,7 @@ export const verigramImageBody = v.object({
 
 export const signBody = v.object({
   phone,
-  /** null requests a code. */
+  /** null requests a new code. */
   sms_code: v.nullable(smsCode),
   document_template_ids: v.array(v.number()),
   /** The documents that the applicant was shown; required with a code. */

@@ -31,7 +31,7 @@ const LONGEST_PAUSE_S = 5;
 export interface CallOptions<C extends Call> {
   readonly body?: BodyOf<C>;
   readonly query?: Readonly<Record<string, string>>;
-  /** The path's `{id}`; of a registration its name. */
+  /** The path's `{id}`; for a registration, its name (`registrationName.ts`). */
   readonly id?: string;
   /** A UUID; by default a new one, if the call needs a key. */
   readonly idempotencyKey?: string;
@@ -42,15 +42,15 @@ export interface CallOptions<C extends Call> {
   readonly onTrace?: (traceId: string) => void;
 }
 
-/** The client reads no cookie and no storage itself. */
+/** The client's access to the device; the client itself reads no cookie and no storage. */
 export interface ApiClientDeps {
   /** Returns the origin with an optional path, without a trailing slash. */
   readonly baseUrl: () => string;
   readonly bearer: () => string | null;
   readonly visitorId: () => string;
   /**
-   * Returns the device key; null where there is none, and undefined where the build leaves the header out. A rejection counts
-   * as a lost connection.
+   * Returns the device key; null when no key exists, undefined when the build leaves the header out. A rejection counts as a
+   * lost connection.
    * @param isOpening the call opens a session
    */
   readonly deviceKey: (isOpening: boolean) => Promise<string | null | undefined>;
@@ -63,10 +63,10 @@ export interface ApiClientDeps {
 
 export type ApiClient = <C extends Call>(call: C, options?: CallOptions<C>) => Promise<AnswerOf<C>>;
 
-/** Returns whether the answer to a call opens a session, whose token it brings. */
+/** Returns whether the answer to a call opens a session and contains its token. */
 export const opensSession = ({ path }: Call) => path === logIn.path || path === submitIin.path;
 
-/** Returns whether a call carries the device key: what may carry a bearer does, but for the attribution. */
+/** Returns whether a call carries the device key: every call with a bearer, except attribution. */
 export const carriesDeviceKey = ({ bearer, path }: Call) =>
   bearer !== 'none' && !path.startsWith('/rest/utm');
 
@@ -98,7 +98,7 @@ function kindOf(status: number, code: string | null): ApiErrorKind {
   return kindByStatus[status] ?? (status >= 500 ? 'server' : 'unexpected');
 }
 
-/** Converts the field names to camelCase, and drops a field without a message: its error is shown for the whole form. */
+/** Converts field names to camelCase. Drops a field without a message: the form then shows the error as a whole. */
 function messagesByField(errors: Readonly<Record<string, readonly string[]>> = {}) {
   const entries = Object.entries(errors).map(
     ([field, messages]) =>
@@ -112,7 +112,7 @@ function messagesByField(errors: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Replaces the registration's id of a step answer by its name.
- * @param isWithoutKey the call carried a bearer without its device key, so a step without a registration says nothing of it
+ * @param isWithoutKey the call carried a bearer without a device key, so a step without a registration proves nothing
  */
 async function withName<Answer>(answer: Answer, isWithoutKey: boolean): Promise<Answer> {
   if (typeof answer !== 'object' || answer === null || !('uuid' in answer)) return answer;
@@ -146,8 +146,8 @@ async function errorOfAnswer({ response, data }: HTTPError, traceId: string): Pr
 }
 
 /**
- * Creates the only client of the back end. It sends the contract's headers, applies the call's timeout and parses each
- * answer. It retries a GET by itself, and never a call with effects. It gives a call up when the browser loses the network.
+ * Creates the only client of the back end. The client sends the contract's headers, applies the call's timeout and parses
+ * each answer. It retries a GET, never a call with effects, and gives a call up when the browser loses the network.
  * @returns a function that rejects with `ApiError`; when its signal aborts, with the signal's reason; for an invalid id,
  *   with `TypeError`
  */
@@ -169,7 +169,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     };
   }
 
-  /** Returns the device key for a call. @throws ApiError when it takes longer than the call may; the signal's reason */
+  /** Returns the device key for a call. @throws ApiError after the timeout of the call, or the signal's reason */
   async function keyFor(call: Call, signal: AbortSignal, limitMs: number, traceId: string) {
     if (!carriesDeviceKey(call)) return undefined;
     signal.throwIfAborted();
@@ -195,13 +195,13 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     return new ApiError({ kind, text: traceId, cause: error });
   }
 
-  /** Parses the body by the contract; where nobody reads it, checks only that the API itself answered. */
+  /** Parses the body by the contract. A call without an answer's schema only checks that the API itself answered. */
   function parse<C extends Call>(call: C, response: Response, body: string, traceId: string) {
     const { status: httpStatus } = response;
     const foreign = { kind: 'unexpected', text: traceId, httpStatus } as const;
     if (call.answer === null && !isSuccess(response)) throw new ApiError(foreign);
     try {
-      // `answer` is the call's own schema, so its output is the call's answer.
+      // `answer` is the schema of this call, so its output has the type of this call's answer.
       return (
         call.answer === null ? undefined : v.parse(call.answer, JSON.parse(body))
       ) as AnswerOf<C>;
@@ -214,7 +214,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     const name = `${call.method} ${call.path}`;
     const trace = beginTrace(name);
     options.onTrace?.(trace.id);
-    // Read once: the cookie may go between two reads, and the call would be sent without it.
+    // Read once: the cookie may disappear between two reads, and the call would be sent without a bearer.
     const bearer = call.bearer === 'none' ? null : deps.bearer();
     if (call.bearer === 'required' && bearer === null) {
       const message = authorizationMessage;
@@ -227,7 +227,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     const giveUp = () => controller.abort(options.signal?.reason);
     if (options.signal?.aborted) giveUp();
     options.signal?.addEventListener('abort', giveUp);
-    // A browser may leave a request waiting on a lost connection until its timeout.
+    // A browser may keep a request on a lost connection pending until the timeout.
     const stopWatching = deps.onOffline(giveUp);
     try {
       const key = await keyFor(call, controller.signal, timeoutMs, trace.id);
@@ -240,7 +240,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
         credentials: 'include',
         cache: 'no-store',
         ...(options.isKeptAlive ? { keepalive: true } : {}),
-        // A redirect would take bearer and visitor id away from the API's origin.
+        // A redirect would send bearer and visitor id to another origin.
         redirect: 'error',
         timeout: timeoutMs,
         totalTimeout: timeoutMs,

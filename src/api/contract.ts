@@ -103,15 +103,15 @@ export const logIn = post(
   v.object({ phone, documentToken }),
   v.object({
     bearerToken: token,
-    // Some back ends print an empty one for none.
+    // Some back ends print an empty token when they have none.
     refreshToken: v.nullish(v.union([v.literal(''), token])),
   }),
-  // The new session takes the place of the one that this browser has.
+  // The new session replaces the session of this browser.
   { bearer: 'optional', ...plain },
 );
 /** Sends a further code for signing in; the answer is the same for a known and an unknown phone. */
 export const resendDocumentToken = post('/rest/auth/resend', v.object({ phone }), null, {
-  // A session that is proven for the phone has codes of its own.
+  // A proven session of the phone has a limit of its own.
   bearer: 'optional',
   ...plain,
 });

@@ -3,7 +3,7 @@ import type { StepAnswer } from './contract.ts';
 export type ApiErrorKind =
   /** The browser reports that there is no network. */
   | 'offline'
-  /** There is a network, but no answer arrived. */
+  /** The browser has a network, but no answer arrived. */
   | 'unreachable'
   | 'timeout'
   | 'auth'
@@ -43,16 +43,16 @@ export class ApiError extends Error {
   readonly statusCode: number;
   /** The status of the answer; null without one. */
   readonly httpStatus: number | null;
-  /** The request's trace id, by which support finds the request. */
+  /** The trace id, which support uses to find the request. */
   readonly text: string;
   readonly code: string | null;
   /** Messages by field, its name in camelCase. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** Seconds until the server accepts another request; null when it does not say. */
+  /** Seconds until the server accepts another request; null when the answer does not tell. */
   readonly retryAfterS: number | null;
-  /** Counts the tries of a code that are left; null when the server does not say. */
+  /** The number of tries that are left for a code; null when the answer does not tell. */
   readonly triesLeft: number | null;
-  /** The current step, which a 409 carries. */
+  /** The current step, from the body of a 409. */
   readonly step: StepAnswer | null;
 
   constructor(details: ApiErrorDetails) {

@@ -43,13 +43,13 @@ const MAX_EMAIL_CHARACTERS = 254;
 /** Whole tenge; more is a typing error. */
 const MAX_MONTHLY_INCOME = 100_000_000;
 
-/** Joins letters and their marks into one code point (some keyboards type й as и and a breve), and runs of spaces into one. */
+/** Composes letters and marks (some keyboards type й as и and a breve), and collapses runs of spaces. */
 const tidy = v.pipe(
   v.string(says('required')),
   v.transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
 );
 
-/** Rejects control characters and invisible direction marks: the text is printed into a contract. */
+/** Rejects control characters and invisible direction marks, because contracts print the text. */
 const printable = v.regex(/^[^\p{Cc}\p{Cf}<>]*$/u, says('characters'));
 
 /**
@@ -66,7 +66,7 @@ const nameRule = v.regex(new RegExp(`^${letter}+(?:[-' ]+${letter}+)*$`, 'u'), s
  */
 const plainLetters = v.check((text: string) => text.normalize('NFKC') === text, says('name'));
 
-/** Replaces the apostrophes and hyphens of different keyboards and programs by one of each. */
+/** Replaces the variants of apostrophe and hyphen by `'` and `-`. */
 const tidyMarks = v.transform((text: string) =>
   text.replace(/[`´ʻ-ʿ‘’‛′]/g, "'").replace(/[\p{Pd}−]/gu, '-'),
 );
@@ -81,7 +81,7 @@ export const personName = v.pipe(
   plainLetters,
 );
 
-/** A name that not everybody has. */
+/** A name that may be empty, such as the patronymic. */
 export const optionalName = v.union([v.pipe(tidy, v.literal('')), personName], (issue) => {
   const first = issue.issues?.find(({ type }) => type !== 'literal');
   return first?.message ?? says('name');

@@ -19,7 +19,7 @@ function noteReturn(): void {
 export async function watchReachability<Answer>(call: Promise<Answer>): Promise<Answer> {
   const lossesBefore = losses;
   const noteAnswered = () => {
-    // An answer that was on its way before the loss says nothing of now.
+    // An answer that was sent before the loss proves nothing.
     if (isLost && lossesBefore === losses) noteReturn();
   };
   try {
@@ -36,8 +36,8 @@ export async function watchReachability<Answer>(call: Promise<Answer>): Promise<
 }
 
 /**
- * Returns whether the connection is back that a failed call was lacking: the browser is online again, or the server has
- * answered another call since.
+ * Returns whether the connection of a failed call is back: the browser is online again, or the server has answered another
+ * call since.
  */
 export function useIsConnectionBack(error: ApiError | null): boolean {
   const returns = useAtomValue(returnsAtom);

@@ -7,16 +7,16 @@ import { ApiError } from './errors.ts';
 
 /** Callbacks of a socket. */
 export interface SocketEvents {
-  /** Called when the channel is attached, for the first time or again; pushes may have been missed before. */
+  /** Called each time the channel is attached; earlier pushes may be lost. */
   readonly onReady: () => void;
-  /** Pushes cannot be received now. */
+  /** Called when the connection is lost: no push can arrive. */
   readonly onLost: () => void;
-  /** Called when a step was pushed: the current one is to be fetched. */
+  /** Called when a step was pushed: the caller fetches the current step. */
   readonly onHint: () => void;
 }
 
 export interface StepSocket {
-  /** Connects at once instead of at the next retry, or checks the connection that seems to be open. */
+  /** Connects at once instead of at the next retry, or checks an open connection. */
   readonly wake: () => void;
   readonly close: () => void;
 }
@@ -28,20 +28,19 @@ export interface StepSocketOptions extends SocketEvents {
   readonly origin: string | null;
   /**
    * Returns a token for the channel.
-   * @returns a token for the channel
    * @throws ApiError
    */
   readonly authorize: () => Promise<string>;
 }
 
 /**
- * Options that put off the SDK's question to one of Ably's hosts. With a slower connection it asks one, also at another
- * provider's endpoint, whether sockets work at all; only transports that we do not use need the answer. The SDK closes
- * a hanging connection long before. Its types lack the option.
+ * Options that postpone the SDK's request to one of Ably's hosts. On a slow connection the SDK asks this host whether sockets
+ * work, also at another provider's endpoint; only transports that the app does not use need the answer. The SDK closes a
+ * hanging connection long before. Its types lack the option.
  */
 const neverAskAbly = { webSocketSlowTimeout: 3_600_000 };
 
-/** A living connection answers a ping sooner. */
+/** Milliseconds. A working connection answers a ping sooner. */
 const PING_TIMEOUT_MS = 2_000;
 
 /** Converts an origin to the SDK's options. */
@@ -56,7 +55,7 @@ function addressOptions(origin: string | null): Partial<ClientOptions> {
   };
 }
 
-/** Converts an error for the SDK: a refusal gets status 403, which the SDK does not retry; it retries anything else. */
+/** Converts an error for the SDK: a refusal gets status 403, because the SDK retries every other status. */
 function authError(error: unknown): ErrorInfo | string {
   const isRefused = error instanceof ApiError && error.kind === 'auth';
   // The SDK reads only code, status and message.
@@ -66,8 +65,8 @@ function authError(error: unknown): ErrorInfo | string {
 }
 
 /**
- * Listens to a registration's channel through the parts of the SDK that this needs. The SDK reconnects with growing pauses;
- * when channel or session are refused, it stops and `onLost` is called.
+ * Listens to a registration's channel with the needed modules of the SDK. The SDK reconnects with growing pauses. When the
+ * server refuses the channel or the session, the SDK stops and calls `onLost`.
  */
 export function openStepSocket(options: StepSocketOptions): StepSocket {
   const { onReady, onLost, onHint, authorize } = options;
@@ -78,10 +77,10 @@ export function openStepSocket(options: StepSocketOptions): StepSocket {
     useBinaryProtocol: false,
     disableConnectivityCheck: true,
     ...neverAskAbly,
-    // With the SDK's own 15 s a restarted server would be found as late.
+    // The default, 15 s, would delay the reconnection to a restarted server.
     disconnectedRetryTimeout: 2_000,
     echoMessages: false,
-    // The SDK writes to the console itself; the events below report what goes wrong.
+    // The SDK writes to the console; the events below report failures instead.
     logLevel: 0,
     authCallback: (_parameters, answer) => {
       authorize().then(
@@ -103,7 +102,7 @@ export function openStepSocket(options: StepSocketOptions): StepSocket {
     .subscribe(stepEventName, ({ data }) => {
       if (v.is(stepEvent, data)) onHint();
     })
-    // `onLost` has been called for a refused channel.
+    // A refused channel has called `onLost` already.
     .catch(() => {});
   let pingTimer: ReturnType<typeof setTimeout> | undefined;
   const stopTimer = () => {
@@ -114,13 +113,13 @@ export function openStepSocket(options: StepSocketOptions): StepSocket {
   function reconnect(): void {
     client.close();
     client.connect();
-    // A connection that was closed on purpose does not attach its channels again.
+    // The SDK does not attach the channels of a closed connection again.
     channel.attach().catch(() => {});
   }
 
   /**
-   * Pings, and reconnects without an answer. A phone that slept does not know that its connection is gone, and the SDK
-   * notices it only at the next heartbeat; pushes would be missed until then.
+   * Pings, and reconnects when no answer arrives. A phone that slept keeps a dead connection, and the SDK notices it only at
+   * the next heartbeat; pushes would be lost until then.
    */
   function checkConnection(): void {
     if (pingTimer !== undefined) return;
@@ -129,7 +128,7 @@ export function openStepSocket(options: StepSocketOptions): StepSocket {
       pingTimer = undefined;
       if (changes === before) reconnect();
     }, PING_TIMEOUT_MS);
-    // The SDK renews a connection that ends meanwhile.
+    // The SDK itself renews a connection that ends meanwhile.
     client.connection.ping().then(stopTimer, () => {});
   }
 

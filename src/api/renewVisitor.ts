@@ -4,7 +4,7 @@ import { knownVisitorId, storeVisitorId, uuid } from './visitor.ts';
 
 /** Expiry of the device's cookie. */
 const DEVICE_EXPIRES_MS = Date.UTC(2040, 11, 31);
-/** The life of the cookie on a device whose clock is past that date. */
+/** The life of the cookie on a device whose clock is past this expiry. */
 const MIN_DEVICE_AGE_S = 86_400;
 
 function renewDevice(): void {

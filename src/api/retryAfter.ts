@@ -1,4 +1,4 @@
-/** A day: a timer of more than 24.8 days would fire at once. */
+/** The longest wait, a day in seconds: a timer of more than 24.8 days would fire at once. */
 const LONGEST_S = 86_400;
 
 /**
@@ -8,7 +8,7 @@ const LONGEST_S = 86_400;
 export function readRetryAfterS(header: string | null, nowMs: number): number | null {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return Math.min(Number(text), LONGEST_S);
-  // A bare number would be parsed as a year.
+  // `Date.parse` would read a bare number as a year.
   const dateMs = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(dateMs)) return null;
   return Math.min(Math.max(0, Math.ceil((dateMs - nowMs) / 1_000)), LONGEST_S);

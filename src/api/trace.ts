@@ -1,5 +1,5 @@
 export interface Trace {
-  /** 32 hexadecimal digits, shown in error messages and carried by the spans of a sampled session. */
+  /** 32 hexadecimal digits; error messages show them, and the spans of a sampled session carry them. */
   readonly id: string;
   /** The header's value. */
   readonly traceparent: string;
@@ -7,7 +7,7 @@ export interface Trace {
   readonly end: (status: number | null) => void;
 }
 
-/** Begins the trace of a call, which is named by method and path of the contract: `GET /rest/documents/list/{id}`. */
+/** Begins the trace of a call. @param call method and path of the contract: `GET /rest/documents/list/{id}` */
 export type Tracer = (call: string) => Trace;
 
 function randomHex(bytes: number): string {
@@ -16,8 +16,8 @@ function randomHex(bytes: number): string {
 }
 
 /**
- * Creates a trace that only the server records, W3C Trace Context level 1. It asks the back end to record it (flag 01), so
- * that support finds the id of an error message.
+ * Creates a trace that only the server records (W3C Trace Context, level 1). Flag 01 asks the back end to record the trace,
+ * so support finds the id of an error message.
  */
 function unrecorded(): Trace {
   const id = randomHex(16);
@@ -26,7 +26,7 @@ function unrecorded(): Trace {
 
 let tracer: Tracer | null = null;
 
-/** Makes the spans of monitoring the traces of all further calls; null ends that. */
+/** Uses the spans of monitoring as the traces of all further calls; null ends this. */
 export function traceBy(next: Tracer | null): void {
   tracer = next;
 }

@@ -4,7 +4,7 @@ import { removeEveryCookie } from '../device/storage/foreignCookies.ts';
 import { localKeys, sessionKeys } from '../device/storage/keys.ts';
 import { readEntry, writeEntry } from '../device/storage/webStorage.ts';
 
-/** Five years. Browsers that limit a cookie to 400 days get it again at each visit. */
+/** Five years. Some browsers limit a cookie to 400 days, so each visit sets the cookie again. */
 const COOKIE_MAX_AGE_S = 5 * 365 * 86_400;
 
 export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -12,7 +12,7 @@ export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 let renewedId: string | null = null;
 
 export function storeVisitorId(id: string): void {
-  // Another host of the site, or another path, has set one beside this app's.
+  // Another host of the site, or another path, has set a second cookie.
   if (cookieValues(config.visitorCookie).length > 1) removeEveryCookie(config.visitorCookie);
   writeCookie(config.visitorCookie, id, { maxAgeS: COOKIE_MAX_AGE_S });
   writeEntry('local', localKeys.visitor, id);
@@ -20,11 +20,11 @@ export function storeVisitorId(id: string): void {
   renewedId = id;
 }
 
-/** Returns the UUID that one of the places still has, or a new one. Two cookies count as none. */
+/** Returns the UUID from the first place that has one, or a new UUID. Two cookies count as none. */
 export function knownVisitorId(): string {
   const places = [
     readToken(config.visitorCookie),
-    // Before the page's own: another tab may have logged out.
+    // Read before the page's own copy: another tab may have logged out.
     readEntry('local', localKeys.visitor),
     renewedId,
     readEntry('session', sessionKeys.visitor),
@@ -33,8 +33,8 @@ export function knownVisitorId(): string {
 }
 
 /**
- * Returns the visitor's UUID, which is a statistic and no key: the cookie's, restored from the copy that survived. Where
- * nothing can be stored, it lives as long as the page.
+ * Returns the visitor's UUID from the cookie or a copy of it. The UUID serves statistics and gives no access. Without storage
+ * it lives as long as the page.
  */
 export function visitorId(): string {
   const id = knownVisitorId();
@@ -42,7 +42,7 @@ export function visitorId(): string {
   return id;
 }
 
-/** Gives the visitor another UUID, in every tab: nothing ties the next person to the one who has left. */
+/** Replaces the visitor's UUID in every tab: nothing connects the next person with the previous one. */
 export function renewVisitorId(): void {
   storeVisitorId(crypto.randomUUID());
 }

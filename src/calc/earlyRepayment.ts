@@ -43,7 +43,7 @@ export type EarlyRepaymentResult = {
 /** State of the loan on the repayment date. */
 type Progress = {
   original: Row[];
-  /** Regular payments made, the one of the repayment date included. */
+  /** The number of regular payments made, including a payment of the repayment date. */
   paidCount: number;
   debt: Decimal;
   accruedReward: Decimal;
@@ -54,11 +54,11 @@ type Progress = {
 /**
  * Calculates an early repayment, whole or in part, of one of the nine products, and what it saves.
  *
- * Regular payments up to the repayment date, one of that very day included, are taken as made.
+ * Regular payments up to and including the repayment date count as made.
  * Reward accrues for the actual days since the last payment date (or the open date), rounded as in
- * the schedule. The repaid amount covers it first, the rest lowers the debt; an amount that covers
- * everything is a whole repayment, and only what is due is taken. The payment dates stay, and the
- * first period that follows counts its days from the repayment date.
+ * the schedule. The repaid amount covers the reward first; the rest lowers the debt. An amount that
+ * covers the whole debt is a whole repayment, and a surplus is not taken. The payment dates stay, and
+ * the first following period counts its days from the repayment date.
  *
  * - keep `payment`: annuity: the same payment; differentiated: the same principal part; until
  *   nothing remains.
@@ -157,7 +157,7 @@ function progressAt(input: EarlyRepaymentInput): Progress {
   };
 }
 
-/** Returns the instalments that follow a part repayment, ended with the one that leaves nothing. */
+/** Returns the instalments after a part repayment, up to the instalment that repays the debt. */
 function scheduleOf(
   { amount, method, keep }: EarlyRepaymentInput,
   principal: Decimal,

@@ -34,8 +34,8 @@ export type InstalmentResult = {
 };
 
 /**
- * Calculates the annuity: equal payments, each of which pays the period's reward first; the last one pays what
- * remains.
+ * Calculates the annuity: equal payments. Each pays the reward of the period first; the last payment repays the remaining
+ * debt.
  *
  * Example: 78 500 tenge, 0.3796, open 2026-08-31, 2 months → 41 122.08 on 2026-09-30,
  * 41 111.15 on 2026-10-31, rate 0.4532.

@@ -23,13 +23,13 @@ export type WholeRepayment = {
 };
 
 /**
- * Calculates what repaying all of a running loan costs on a day: what is left by an early repayment, plus the payments of
- * the days before and of that day that have not arrived, less what was paid in advance. Penalties are not in it.
+ * Calculates the cost of repaying a running loan in full on a day: the debt of an early repayment, plus missing payments up
+ * to and including that day, less payments in advance. Penalties are not included.
  *
  * Example: 100 000 tenge, 7_days, after 3 days: 100 312, and 416 are saved.
  *
- * @returns null where only the lender knows: the schedule is not the one of this product (after the repayment of a part, for
- *   example), the loan has not begun, or all of it is paid
+ * @returns null where only the lender can tell: the schedule differs from the product's schedule (for example, after a part
+ *   repayment), the loan has not begun, or is repaid
  * @throws RangeError naming product or openDate
  */
 export function calculateWholeRepayment(input: WholeRepaymentInput): WholeRepayment | null {

@@ -47,7 +47,7 @@ export const colours = {
   inkSoft: { light: '#51615b', dark: '#a3b3ac' },
   /** Thin lines between parts. */
   line: { light: '#d9ded9', dark: '#2c3b35' },
-  /** The main colour: actions, links, what is selected, the logo; and text on it. */
+  /** The main colour (actions, links, selection, logo), and the colour of text on it. */
   steppe: { light: '#0a6b57', dark: '#5ad1b3' },
   onSteppe: { light: '#ffffff', dark: '#06231c' },
   /** Borders of fields and buttons. */
@@ -69,9 +69,9 @@ const HORNS =
   'M240 179c37-68 142-83 185-12 33 52 2 129-64 132-48 2-93-52-61-96a26 26 0 1 1 42 30c-5 13 11 23 23 22 38-3 36-55 14-75-40-37-100 0-105 49-2 95 31 186 76 211h-220c45-25 78-116 76-211-5-49-65-86-105-49-22 20-24 72 14 75 12 1 28-9 23-22a26 26 0 1 1 42-30c32 44-13 98-61 96-66-3-97-80-64-132 43-71 148-56 185 12z';
 
 /**
- * The logo's mark, beside the name in the header, on every icon and card: what is in the main colour, and what is in the
- * accent's (empty for nothing). Each is the `d` of one SVG path without strokes, on a square grid of this side, about its
- * middle: of 480, inside a circle of 270 about it, or systems cut a corner off (`build/icons.test.ts` looks).
+ * The logo's mark, beside the name in the header, on every icon and card: the path in the main colour, and the path in the
+ * accent (empty for none). Each is the `d` of one SVG path without strokes, on a square grid of this side. The path has to lie
+ * within a circle of 270 around the middle of 480, or systems cut corners off (`build/icons.test.ts` checks).
  */
 export const MARK_SIDE = 480;
 export const MARK = HORNS;

@@ -2,8 +2,8 @@ import type { Brand } from './brand.ts';
 import type { IdentityProviderName } from './identityProviders.ts';
 
 /**
- * Settings that the lender's team chooses at build time; read and checked by `build/environment.ts`. Of each outside party,
- * also in `telemetry.ts`: null is the one that the sandbox plays, and empty is none.
+ * Settings that the lender's team chooses at build time; `build/environment.ts` reads and checks them. For each outside
+ * party, here and in `telemetry.ts`, null selects the mock of the sandbox, and empty selects no party.
  */
 export interface Config {
   readonly brand: Brand;
@@ -11,10 +11,10 @@ export interface Config {
   readonly apiBase: string;
   /** Address of the socket: an origin, `ably` for Ably's own service, empty for the API's origin. */
   readonly realtimeEndpoint: string;
-  /** The identity provider's script and service; null for those that the sandbox plays, empty for none. */
+  /** The identity provider's script and service; null for the sandbox's mock, empty for none. */
   readonly livenessScriptUrl: string | null;
   readonly livenessServiceUrl: string | null;
-  /** Origins that signing may lead to; null for the one that the sandbox plays, empty for none. By http only loopback. */
+  /** Origins that signing may open; null for the sandbox's mock, empty for none. By http only loopback. */
   readonly redirectOrigins: readonly string[] | null;
   /** Address of the lender's page for paying, a template of `paymentAddress`; empty for none. */
   readonly paymentUrl: string;

@@ -6,7 +6,7 @@ import type { InBothLanguages } from './licence.ts';
  * configuration of the app.
  */
 
-/** The name that the law wants in a consent, with the BIN: not the brand. */
+/** The legal name in a consent, with the BIN; not the brand. */
 export const legalName: InBothLanguages = {
   ru: 'ТОО «МФО „Образец“», БИН 000000000000',
   kk: '«„Үлгі“ МҚҰ» ЖШС, БСН 000000000000',

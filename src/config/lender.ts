@@ -1,8 +1,8 @@
 import type { InBothLanguages } from './licence.ts';
 
 /**
- * Sample data for what is not known of the lender, shown as a sample until the lender puts its own here.
- * Texts in two languages stand as `{ ru, kk }`. Nothing here is a fact about anybody.
+ * Sample data of a lender. Pages mark the data as a sample until a lender replaces them here. Texts in two languages are
+ * written as `{ ru, kk }`. Names and numbers are invented.
  */
 
 export { consentStatements, legalName } from './consents.ts';

@@ -5,8 +5,8 @@ export interface InBothLanguages {
 }
 
 /**
- * True while every page that shows what is said of the lender (here, in `lender.ts`, in the documents and consents)
- * says that it is a sample. With false the labels and notes go: for a lender who has put its own everywhere.
+ * True while pages mark the data about the lender (here, in `lender.ts`, in the documents and consents) as a sample. False
+ * removes the labels and notes: for a lender who has replaced all of the data.
  */
 export const isSample: boolean = true;
 

@@ -7,9 +7,9 @@ interface Payment {
 }
 
 /**
- * Returns the address of the lender's page for paying. The contract's number and the sum, `7963.36`, stand in it only where
- * the lender's template has `{contract}` and `{amount}`; nothing else of a borrower ever does.
- * @returns null when the lender has no such page, or it wants a number that the contract does not have yet
+ * Returns the address of the lender's page for paying. The address contains the contract's number and the sum (`7963.36`)
+ * where the lender's template has `{contract}` and `{amount}`, and no other data of a borrower.
+ * @returns null when the lender has no such page, or the template needs a number and the contract has none yet
  */
 export function paymentAddress({ contractNumber, amount }: Payment): string | null {
   const { paymentUrl } = config;

@@ -14,7 +14,7 @@ export interface MonitoringConfig {
 
 export interface TagManagerConfig {
   readonly id: string;
-  /** The script's address, to which `?id=` is added; null for the one that the sandbox plays. */
+  /** The script's address without `?id=`; null for the sandbox's mock. */
   readonly scriptUrl: string | null;
 }
 

@@ -1,9 +1,9 @@
-/** The law lends to nobody younger. */
+/** The least age of a borrower by law. */
 export const LENDING_AGE_YEARS = 18;
 
 /**
- * Returns the day on which a person who is too young now is old enough for a loan. After a birth on 29 February it is
- * 1 March in a common year.
+ * Returns the day on which a young person reaches the age for a loan. For a birth on 29 February the day is 1 March in a
+ * common year.
  * @param birthday yyyy-mm-dd
  * @param today yyyy-mm-dd
  * @returns yyyy-mm-dd; null for who is old enough, and for an impossible date

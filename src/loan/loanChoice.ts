@@ -41,12 +41,12 @@ function readAmount(value: string | null): number | null {
 }
 
 /**
- * Reads the choice that an address and the device ask for; the address goes first. Each part is checked on its own; a
- * missing, impossible or mangled one is ignored, never an error.
+ * Reads the loan choice from an address and from the device; the address has priority. Each part is checked on its own; a
+ * missing or invalid part is ignored and is no error.
  *
  * - An amount beyond the limits of the product that the address names is ignored.
- * - A stored product gives way to an amount of the address that is beyond its limits.
- * - A stored amount gives way to the limits of the product.
+ * - A stored product is ignored when the amount of the address is beyond its limits.
+ * - A stored amount is ignored when it is beyond the limits of the product.
  * @param search the address's query, e.g. `?amount=78500&product=12_month&method=annuity`
  * @returns the parts that were found; none when nothing was chosen
  */

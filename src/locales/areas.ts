@@ -7,7 +7,7 @@ export const areas = {
   /** Loaded after idle with the notices, or with an error page. */
   notices: ['shell/notices', 'shell/errors/page', 'shell/updates'],
   calculator: ['site/home'],
-  /** Loaded after idle: what is below the calculator's first result, and what the server knows of the own loan. */
+  /** Loaded after idle: the sections below the calculator's first result, and the card of the visitor's own loan. */
   details: ['site/home/details', 'site/home/running'],
   help: ['site/help'],
   /** The help's calculations of money. */

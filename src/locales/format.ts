@@ -20,8 +20,8 @@ const kazakhMonths = [
 ] as const;
 
 /**
- * Returns whether `Intl` knows the language. Chromium claims to support kk and prints `KZT 78,500`, so kk is always
- * formatted here, and for ru the resolved locale counts.
+ * Returns whether `Intl` formats the language well. Chromium claims to support kk and prints `KZT 78,500`, so this module
+ * always formats kk; for ru the resolved locale decides.
  */
 function canUseIntl(language: Language): boolean {
   if (language !== 'ru') return false;
@@ -94,8 +94,8 @@ export function formatPercent(language: Language, fraction: Figure, fractionDigi
 let russianDate: Intl.DateTimeFormat | undefined;
 
 /**
- * Formats a calendar date in words: ru `5 ноября 2026 г.`, kk `2026 ж. 5 қараша`; ru in digits, `05.11.2026`, where the
- * browser knows no Russian; in English where it knows Russian numbers only.
+ * Formats a calendar date in words: ru `5 ноября 2026 г.`, kk `2026 ж. 5 қараша`. A browser without Russian gets ru in
+ * digits, `05.11.2026`; a browser with Russian numbers only gets English.
  * @param isoDate yyyy-mm-dd; it has no time zone, so none is applied
  */
 export function formatDate(language: Language, isoDate: string): string {

@@ -37,8 +37,8 @@ interface LanguageSources {
 }
 
 /**
- * Returns the language of a page: the one that the address asks for, else the stored choice, else the browser's first
- * one of ours, else Russian.
+ * Returns the language of a page: the language in the address, else the stored choice, else the first supported language of
+ * the browser, else Russian.
  */
 export function chooseLanguage({ asked, stored, preferred }: LanguageSources): Language {
   if (asked !== null) return asked;

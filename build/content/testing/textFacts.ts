@@ -16,7 +16,7 @@ export interface TextFacts {
   readonly links: readonly string[];
   /** Names in it that a link can lead to. */
   readonly ids: readonly string[];
-  /** The levels of its headings, those of steps included. */
+  /** The levels of all headings, including headings of steps. */
   readonly headings: readonly number[];
   /** Elements that are not Markdown, by name. */
   readonly elements: readonly string[];
@@ -115,7 +115,7 @@ export function readTextFacts(path: string): Promise<TextFacts> {
 
 /**
  * Collects the facts of a text.
- * @param path says that it is MDX, and of which language
+ * @param path gives the format (MDX) and the language
  */
 export async function textFactsOf(source: string, path: string): Promise<TextFacts> {
   const into: Collected = {

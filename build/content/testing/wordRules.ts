@@ -13,7 +13,7 @@ export interface WordRule {
 /** Units that must not begin a line. */
 const unit = String.raw`(?:[₸%]|МРП|АЕК|мес|дн(?:я|ей)?|день|ч|час(?:а|ов)?|мин|сек|минут[аы]?|раза?|күн|ай|сағат\p{L}*|минут\p{L}+|рет|км|КБ|МБ)(?!\p{L})`;
 
-/** Mistakes of any text; what is read is set already, with {names} in the place of values. */
+/** Lists mistakes of any text. The text has its no-break spaces already, and {names} in place of values. */
 export const commonRules: readonly WordRule[] = [
   {
     found: /(?<![\p{L}\u2011-])(\p{L}{2,})\s+\1(?![\p{L}\u2011-])/iu,
