@@ -30,7 +30,7 @@ export default defineConfig((env) =>
             name: 'own modules',
             include: ['{src,tests/load}/**/*.test.{ts,tsx}', ...mockingModules],
             exclude: ['src/calc/**'],
-            setupFiles: ['tests/fixtures/ownLocks.ts'],
+            setupFiles: ['tests/fixtures/ownLocks.ts', 'tests/fixtures/restore.ts'],
           },
         },
         {

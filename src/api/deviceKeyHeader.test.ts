@@ -123,7 +123,6 @@ describe('X-Device-Key', () => {
       const kind = { 'the network is lost': 'offline', 'the time of the call is over': 'timeout' };
       const expected = Object.entries(kind).find(([each]) => each === what)?.[1];
       expect(await failed).toMatchObject(expected ? { kind: expected } : { message: 'left' });
-      vi.useRealTimers();
     },
   );
 

@@ -81,11 +81,7 @@ beforeEach(async () => {
   await pass(1_000);
   expect(told.ready).toBe(1);
 });
-afterEach(() => {
-  socket.close();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => void socket.close());
 
 describe('step socket after a phone has slept', () => {
   it('reconnects when the connection does not answer, and reports the next push', async () => {

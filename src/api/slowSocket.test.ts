@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 const opened: string[] = [];
 
@@ -16,10 +16,6 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('WebSocket', HangingSocket);
   opened.length = 0;
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 it('asks no other host about sockets when the connection is slow', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://app.jenil.test/" }
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies, readCookies, setCookie } from '../../tests/fixtures/browserCookies.ts';
 
 const YEAR_S = 365 * 86_400;
@@ -45,10 +45,6 @@ beforeEach(() => {
   for (const { clear } of Object.values(places)) clear();
   setCookie('uid=; domain=jenil.test; path=/; max-age=-1');
   written = vi.spyOn(document, 'cookie', 'set');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 describe('visitorId', () => {

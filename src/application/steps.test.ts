@@ -131,5 +131,4 @@ it('a form stays on its own page when the address is the next page’s already',
   const answer = { socket_channel: null, uuid: '5f1c', context: {} };
   expect(isPageOfForm({ ...answer, step_name: 'personal' })).toBe(true);
   expect(isPageOfForm({ ...answer, step_name: 'passport' })).toBe(false);
-  vi.unstubAllGlobals();
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** On failure fast-check prints the seed and the path to the shrunken case. */
 const runs = { seed: 20261121, numRuns: 400 };
@@ -16,8 +16,7 @@ vi.mock('./config.ts', () => ({
 const { isAllowedRedirect, livenessScriptUrl } = await import('./endpoints.ts');
 const { trustedScriptUrl, workerScript } = await import('./scripts.ts');
 
-beforeAll(() => void vi.stubGlobal('location', new URL(page)));
-afterAll(() => void vi.unstubAllGlobals());
+beforeEach(() => void vi.stubGlobal('location', new URL(page)));
 
 /** Resolves an address against our page's own, as a browser does. */
 const destinationOf = (url: string) => new URL(url, page);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const page = 'https://app.example/register/lk';
 const { config } = vi.hoisted(() => ({
@@ -12,8 +12,7 @@ const { config } = vi.hoisted(() => ({
 vi.mock('./config.ts', () => ({ config }));
 const { isAllowedRedirect, isApiAddress, socketOrigin } = await import('./endpoints.ts');
 
-beforeAll(() => void vi.stubGlobal('location', new URL(page)));
-afterAll(() => void vi.unstubAllGlobals());
+beforeEach(() => void vi.stubGlobal('location', new URL(page)));
 
 describe('a document to sign', () => {
   it('is read from the API', () => {

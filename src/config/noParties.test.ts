@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.mock('./config.ts', () => ({
   config: {
@@ -10,8 +10,7 @@ vi.mock('./config.ts', () => ({
 }));
 const { isAllowedRedirect, livenessScriptUrl, livenessServiceUrl } = await import('./endpoints.ts');
 
-beforeAll(() => void vi.stubGlobal('location', new URL('http://localhost:4173/register/lk')));
-afterAll(() => void vi.unstubAllGlobals());
+beforeEach(() => void vi.stubGlobal('location', new URL('http://localhost:4173/register/lk')));
 
 describe('a party that the lender says it does not have', () => {
   it('is not the one that the sandbox plays: signing leads nowhere', () => {

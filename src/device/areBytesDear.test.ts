@@ -1,9 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { areBytesDear } from './areBytesDear.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it.each([
   [undefined, false],

@@ -21,7 +21,6 @@ describe('what happens on a page', () => {
     vi.setSystemTime(9_000);
     const times: number[] = [];
     signals.listenToEvents(({ atMs }) => times.push(atMs));
-    vi.useRealTimers();
     expect(times).toEqual([1_000]);
   });
 

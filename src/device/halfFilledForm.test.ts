@@ -10,18 +10,9 @@ import {
 const heldLocks = async () =>
   ((await navigator.locks.query()).held ?? []).map(({ name, mode }) => ({ name, mode }));
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 describe('a half-filled form', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.runAllTimers();
-    vi.useRealTimers();
-  });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.runAllTimers());
 
   it('is known to every tab by a shared lock, until a moment after it is done', async () => {
     const finish = holdHalfFilledForm();

@@ -3,10 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { onHidden, onReturn, onVisible, type Stop } from './pageLifecycle.ts';
 
 let stop: Stop = () => {};
-afterEach(() => {
-  stop();
-  vi.restoreAllMocks();
-});
+afterEach(() => void stop());
 
 function show(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);

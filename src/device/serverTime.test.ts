@@ -5,10 +5,7 @@ const deviceMs = Date.UTC(2025, 10, 23, 10);
 const dated = (date: string) => new Headers({ Date: date });
 
 beforeEach(() => void vi.useFakeTimers({ now: deviceMs }));
-afterEach(() => {
-  noteServerTime(dated(new Date().toUTCString()));
-  vi.useRealTimers();
-});
+afterEach(() => void noteServerTime(dated(new Date().toUTCString())));
 
 it('is the device’s day until the server has answered', () => {
   expect(serverToday()).toBe('2025-11-23');

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { startStopwatch } from './stopwatch.ts';
 
 const YEAR_MS = 365 * 864e5;
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 23) }));
-afterEach(() => void vi.useRealTimers());
 
 it('counts on when the clock of the device is put back by a year', () => {
   const passedMs = startStopwatch();

@@ -11,12 +11,9 @@ function openTab(onMessage: (message: unknown) => void = () => {}): TabChannel {
   return tab;
 }
 
-beforeEach(() => {
-  vi.stubGlobal('BroadcastChannel', BroadcastChannel);
-});
+beforeEach(() => void vi.stubGlobal('BroadcastChannel', BroadcastChannel));
 afterEach(() => {
   for (const tab of open.splice(0)) tab.close();
-  vi.unstubAllGlobals();
 });
 
 it('tells the other tabs and not itself', async () => {

@@ -33,10 +33,7 @@ describe('formats as Kazakhstan writes them', () => {
 });
 
 describe('formats in a browser that knows no Russian', () => {
-  afterEach(() => {
-    vi.restoreAllMocks();
-    vi.resetModules();
-  });
+  afterEach(() => void vi.resetModules());
 
   it('formats figures and dates in Russian all the same', async () => {
     vi.resetModules();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createI18n, isAreaLoaded, languageParts, loadArea, switchLanguage } from './i18n.ts';
 
 describe('switchLanguage', () => {
@@ -35,10 +35,6 @@ describe('switchLanguage', () => {
 });
 
 describe('messages that the page carries in its HTML', () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
-
   const carry = (language: string) => {
     const textContent = JSON.stringify({ app: { id: 'carried' } });
     const element = { dataset: { language }, textContent };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installIndexedDb, recordsOf } from '../../tests/fixtures/indexedDb.ts';
 import { readBearer, storeBearer } from './bearer.ts';
 import { type OutboxEntry, queueCall, readOutbox } from './queue.ts';
@@ -57,10 +57,6 @@ beforeEach(() => {
     if (answer === null) throw new TypeError('Failed to fetch');
     return answer ?? status(200);
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('a replay', () => {

@@ -58,11 +58,7 @@ beforeEach(async () => {
   const seen = { visibilityState: { get: () => visibility } };
   vi.stubGlobal('document', Object.defineProperties(pageDocument, seen));
 });
-afterEach(() => {
-  stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void stop());
 
 async function open(entry: OutboxEntry | null = call): Promise<void> {
   if (entry) await queueCall(entry);

@@ -31,10 +31,7 @@ beforeEach(() => {
   installIndexedDb();
   posted.length = 0;
 });
-afterEach(() => {
-  window.dispatchEvent(new Event('pagehide'));
-  vi.unstubAllGlobals();
-});
+afterEach(() => void window.dispatchEvent(new Event('pagehide')));
 
 it('switches a page that is not in the chosen language, and tells nobody', async () => {
   choose('kk');

@@ -1,12 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createI18n } from '../locales/i18n.ts';
 import { keepLanguages } from './keepLanguages.ts';
 
 vi.mock('../device/whenIdle.ts', () => ({ idle: async () => {} }));
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** Opens a Russian page and returns what it tells the worker. */
 async function told(

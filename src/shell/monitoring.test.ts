@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { MissingPartError } from '../device/importPart.ts';
 import { logger } from '../device/logger.ts';
 import { watchPage } from './monitoring.ts';
@@ -6,8 +6,9 @@ import { watchPage } from './monitoring.ts';
 const { startFaro } = vi.hoisted(() => ({ startFaro: vi.fn() }));
 vi.mock('../telemetry/monitoring/startFaro.ts', () => ({ startFaro }));
 
-const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
+let warn: MockInstance;
 beforeEach(() => {
+  warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
   const idle = { requestIdleCallback: (work: () => void) => work() };
   vi.stubGlobal('window', Object.assign(new EventTarget(), idle));
   vi.stubGlobal('requestIdleCallback', idle.requestIdleCallback);
@@ -20,9 +21,7 @@ beforeEach(() => {
     }),
   );
   vi.stubGlobal('navigator', { onLine: true });
-  warn.mockClear();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const config = { receiverUrl: null, apiKey: '', collectorUrl: null, sampleRate: 1 };
 

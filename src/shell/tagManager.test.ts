@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sessionToken } from '../application/session/token.ts';
 import { startTagManager } from './tagManager.ts';
 
@@ -11,11 +11,6 @@ vi.spyOn(document.head, 'append').mockImplementation(() => {});
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
 const comeOutOfCache = () =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-
-beforeEach(() => {
-  vi.mocked(sessionToken).mockReturnValue(null);
-  reload.mockClear();
-});
 
 it('is gone from a page that Back finds in the back-forward cache after a login', () => {
   startTagManager('https://tags.example/gtm.js');

@@ -3,7 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 const unregister = vi.fn(async () => true);
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.resetModules();
   unregister.mockClear();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { languageCases, preferredTags } from '../../tests/host/languageCases.ts';
 import { readRecord } from '../device/storage/records.ts';
 import { visitLanguage } from './language.ts';
@@ -12,12 +12,7 @@ function startWorker(cookie?: () => Promise<{ value: string } | null>): void {
   vi.stubGlobal('navigator', { languages: ['kk-KZ', 'ru'] });
 }
 
-beforeEach(() => {
-  vi.mocked(readRecord).mockReset().mockResolvedValue(undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+beforeEach(() => void vi.mocked(readRecord).mockReset().mockResolvedValue(undefined));
 
 describe('visitLanguage', () => {
   it('returns what the address asks for, without reading the choice', async () => {

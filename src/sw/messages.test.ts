@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeRecord } from '../device/storage/records.ts';
 import { handleMessage } from './messages.ts';
 import { replayAndTell } from './outboxEvents.ts';
@@ -15,9 +15,6 @@ beforeEach(() => {
   skipWaiting.mockClear();
   vi.mocked(replayAndTell).mockClear();
   vi.stubGlobal('self', { skipWaiting });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 /** Sends a message as a page does, and resolves when the worker has done its work. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerNavigation } from './navigation.ts';
 
 const origin = 'https://jenil.example';
@@ -30,9 +30,6 @@ const answer = (path: string, kept = precache) =>
 
 beforeEach(() => {
   vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined }) });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('a navigation', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { replayOutbox } from '../outbox/replay.ts';
 import { handleSync } from './outboxEvents.ts';
 
@@ -10,9 +10,6 @@ const pages = [{ postMessage: vi.fn() }, { postMessage: vi.fn() }];
 beforeEach(() => {
   replay.mockReset();
   vi.stubGlobal('self', { clients: { matchAll: async () => pages } });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 function sync(tag: string): Promise<unknown> | undefined {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withHeadersOfToday } from './pageHeaders.ts';
 
 const file = '/kept-pages/ru/about.html';
@@ -22,10 +22,6 @@ beforeEach(() => {
       put: async (key: string, response: Response) => void records.set(key, response),
     }),
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const answerOf = (policy: string) =>

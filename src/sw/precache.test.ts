@@ -98,9 +98,6 @@ beforeEach(() => {
     }),
   });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 async function worker(list = entries) {
   // Workbox wants a worker's globals as soon as it is read.
@@ -251,9 +248,7 @@ describe('a version after another', () => {
     }
   }
 
-  beforeEach(() => {
-    Object.assign(files, after);
-  });
+  beforeEach(() => void Object.assign(files, after));
   afterEach(() => {
     for (const path of Object.keys(after)) delete files[path];
   });

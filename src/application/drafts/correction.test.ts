@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai/vanilla';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   installIndexedDb,
   recordsOf,
@@ -54,10 +54,7 @@ const draftOf = (step: 'personal' | 'passport' | 'personal_and_passport' | 'empl
 const names = () => [...recordsOf('drafts').keys()].map(String).sort();
 
 beforeEach(installIndexedDb);
-afterEach(async () => {
-  await personalRecords.destroy();
-  vi.unstubAllGlobals();
-});
+afterEach(() => personalRecords.destroy());
 
 describe('a registration that is begun anew to be corrected', () => {
   it('begins with what was sent, as drafts, when the same IIN is entered', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aigul, blank, openForm, settled } from './testing/draftDevice.ts';
 
 describe('what an applicant types', () => {
@@ -296,10 +296,6 @@ describe('nothing is left', () => {
 });
 
 describe('text that the device refused', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   it('is written again without another key, after pauses that grow', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { comes, type, device, fillUp, writes } = openForm();

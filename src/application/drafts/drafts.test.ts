@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai/vanilla';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   installIndexedDb,
   recordsOf,
@@ -46,11 +46,6 @@ beforeEach(() => {
       localStorage: storageOf(device),
     }),
   );
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('a draft', () => {

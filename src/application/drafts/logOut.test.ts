@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createStorageBuckets,
   installIndexedDb,
@@ -63,11 +63,6 @@ beforeEach(async () => {
     posts.push({ path: new URL(request.url).pathname, bearer });
     return answer();
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const waiting = async () => (await app.readOutbox()).waiting;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   installIndexedDb,
   recordsOf,
@@ -34,10 +34,6 @@ beforeEach(() => {
   installIndexedDb();
   tab = new Map();
   vi.stubGlobal('window', { sessionStorage: storageOf(tab) });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('where a code was sent', () => {

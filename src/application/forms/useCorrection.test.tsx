@@ -85,7 +85,6 @@ afterEach(async () => {
   for (const unmount of unmounts.splice(0)) await unmount();
   endSession('logged_out');
   clearCookies();
-  vi.unstubAllGlobals();
 });
 
 describe('useCorrection', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { atom, getDefaultStore } from 'jotai';
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
 
 const step = vi.hoisted(() => ({ refresh: vi.fn<() => Promise<null>>() }));
@@ -44,7 +44,6 @@ describe('the session’s end on an open page', () => {
     Reflect.apply(getDefaultStore().set, null, [sessionEndsAtMsAtom, endsAtMs]);
     step.refresh.mockReset();
   });
-  afterEach(() => vi.useRealTimers());
 
   /** Answers that the session lasts longer or not. */
   const answer = (leftMs: number) =>

@@ -89,7 +89,6 @@ beforeEach(() => {
 afterEach(async () => {
   await unmount?.();
   unmount = null;
-  vi.restoreAllMocks();
 });
 
 describe('useStepMoves', () => {
@@ -203,6 +202,5 @@ describe('useStepMoves', () => {
     logIn();
     const page = await openPage('/register/personal', 'personal');
     expect(page.prepare).toHaveBeenCalledExactlyOnceWith('/register/passport');
-    vi.unstubAllGlobals();
   });
 });

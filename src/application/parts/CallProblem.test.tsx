@@ -32,14 +32,10 @@ async function pressCopy(writeText: (text: string) => Promise<void>) {
   await act(async () => document.querySelector('button')?.click());
 }
 
-beforeEach(() => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-});
+beforeEach(() => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true));
 afterEach(() => {
   leave();
   document.body.replaceChildren();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('CallProblem', () => {

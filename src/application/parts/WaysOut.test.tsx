@@ -51,7 +51,6 @@ afterEach(async () => {
   await close?.();
   close = null;
   document.body.replaceChildren();
-  vi.restoreAllMocks();
 });
 
 describe('WaysOut', () => {

@@ -53,9 +53,6 @@ beforeEach(() => {
 afterEach(async () => {
   // Locks are given back.
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(10_000);
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('the device key', () => {

@@ -48,7 +48,6 @@ afterEach(() => {
   stop();
   endSession('logged_out');
   clearCookies();
-  vi.unstubAllGlobals();
 });
 
 it('keeps the step and the session when GET step brings a new token, which goes no further', async () => {

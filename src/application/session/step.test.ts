@@ -48,7 +48,6 @@ it('requests the step when the device key is there after calls went without it',
   const [older] = signals;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000 });
   announceFoundKey();
-  vi.useRealTimers();
   expect(older?.aborted).toBe(true);
   stop();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SocketEvents } from '../../api/realtime.ts';
 import { watchStep } from './stepWatch.ts';
 
@@ -66,12 +66,7 @@ function openPage(options: { hasSdk?: boolean } = {}) {
 }
 
 describe('watchStep', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  beforeEach(() => void vi.useFakeTimers());
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
   it('requests the step after every connection and every push', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://app.jenil.test/" }
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies, setCookie } from '../../../tests/fixtures/browserCookies.ts';
 import type { StepAnswer } from '../../api/contract.ts';
 import { config } from '../../config/config.ts';
@@ -33,10 +33,6 @@ beforeEach(() => {
   clearCookies();
   localStorage.clear();
   sessionStorage.clear();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 describe('session', () => {

@@ -1,16 +1,11 @@
 import { atom } from 'jotai/vanilla';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { submitIin } from '../../api/contract.ts';
 import { asel, fails, setUp, step } from './testing/submittedForm.ts';
 import { createSubmission } from './useCall.ts';
 
 describe('submission', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  beforeEach(() => void vi.useFakeTimers());
 
   it('accepts the step of the answer', async () => {
     const { press, accepted } = setUp();

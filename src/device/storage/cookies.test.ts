@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 /** Returns what the page writes as its cookie, on a host of a protocol, by the build's setting. */
 async function writes(
@@ -24,8 +24,6 @@ async function writes(
 }
 
 describe('a cookie', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it('goes to this site alone, and on https never over an open connection', async () => {
     const { isKept, written } = await writes('https:', false);
     expect(isKept).toBe(true);

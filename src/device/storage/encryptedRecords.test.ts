@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEncryptedRecords } from './encryptedRecords.ts';
 import type { RecordStore } from './recordStore.ts';
 
@@ -41,12 +41,7 @@ function setUp() {
   };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 
 describe('encrypted records', () => {
   it('are read again by the same browser, and nowhere stand in clear', async () => {

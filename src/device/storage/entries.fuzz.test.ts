@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mangled } from '../../../tests/fixtures/mangled.ts';
 
 /** On failure fast-check prints the seed and the path to the shrunken case. */
@@ -11,7 +11,9 @@ let kept: string | null = null;
 let cookies = '';
 const storage = { getItem: () => kept, setItem: () => {}, removeItem: () => {} };
 
-beforeAll(() => {
+beforeEach(() => {
+  kept = null;
+  cookies = '';
   vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
   vi.stubGlobal('location', new URL('https://app.example/'));
   vi.stubGlobal('document', {
@@ -20,11 +22,6 @@ beforeAll(() => {
     },
     set cookie(_text: string) {},
   });
-});
-afterAll(() => void vi.unstubAllGlobals());
-beforeEach(() => {
-  kept = null;
-  cookies = '';
 });
 
 const { readCookie } = await import('./cookies.ts');

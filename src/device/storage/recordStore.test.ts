@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createStorageBuckets,
   installIndexedDb,
@@ -13,10 +13,6 @@ const NOW_MS = Date.parse('2026-11-21T09:00:00Z');
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
   installIndexedDb();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('a record store with storage buckets', () => {

@@ -33,8 +33,6 @@ const comeOnline = () => {
 afterEach(() => {
   stop();
   sessionStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 it('opens the page when the connection is back', async () => {

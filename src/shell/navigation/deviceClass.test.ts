@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceClass, markDeviceClass, onDeviceClassChange } from './deviceClass.ts';
 
 function resizeTo(widthPx: number): void {
@@ -8,12 +8,7 @@ function resizeTo(widthPx: number): void {
 }
 const marked = () => document.documentElement.dataset.device;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 describe('markDeviceClass', () => {
   it.each([

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasHalfFilledForm } from '../../device/halfFilledForm.ts';
 import { logger } from '../../device/logger.ts';
 import { createRuleFollower } from './followRules.ts';
@@ -54,11 +54,6 @@ beforeEach(() => {
   answer = async (path) => serverRules[path] ?? null;
   openAt('/');
   vi.spyOn(logger, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('a rule of the address that is shown', () => {

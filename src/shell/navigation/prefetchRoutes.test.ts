@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prefetchRoutes } from './prefetchRoutes.ts';
 
 const paths = ['/login', '/about', '/about', '/help', '/contacts', '/media', '/', '/elsewhere'];
@@ -49,9 +49,6 @@ beforeEach(() => {
   prepared = [];
   asked = [];
   setConnection({ saveData: false, effectiveType: '4g' });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('prefetchRoutes', () => {

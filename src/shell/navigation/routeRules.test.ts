@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRouteRules } from './routeRules.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,10 +11,6 @@ beforeEach(() => {
   sessionStorage.clear();
   ask.mockReset();
   ask.mockImplementation(async (path) => (path === '/old-about' ? '/about' : null));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 describe('createRouteRules', () => {

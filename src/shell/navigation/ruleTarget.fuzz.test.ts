@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 vi.mock('../../config/config.ts', () => ({
   config: { redirectOrigins: ['https://shop.example'], sandboxPort: 4173 },
 }));
-vi.stubGlobal('location', new URL('https://app.example/old-about?utm_source=sms'));
 const { ruleTarget } = await import('./ruleTarget.ts');
 
 const from = new URL('https://app.example/old-about?utm_source=sms');
+beforeEach(() => void vi.stubGlobal('location', from));
 
 const hostile = [
   '//evil.example',

@@ -5,14 +5,8 @@ import { connectionAtom } from './connection.ts';
 
 let stop = () => {};
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  stop();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void stop());
 
 function openPage(onLine: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** Opens a page for each test: the module remembers whether a worker was in charge. */
 async function openPage(isControlled: boolean, isRegistered = true) {
@@ -23,12 +23,7 @@ async function openPage(isControlled: boolean, isRegistered = true) {
   return { reload, changeController, lookAtController, expectNewWorker, holdHalfFilledForm };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 describe('when another worker takes over', () => {
   it('reloads the page of the earlier version, once', async () => {

@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai/vanilla';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { holdHalfFilledForm } from '../../device/halfFilledForm.ts';
 import { pinVersion } from '../../device/pinnedVersion.ts';
@@ -19,10 +19,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z'), toFake: ['Date'] });
   vi.stubGlobal('window', { localStorage: storageOf(local) });
   vi.stubGlobal('navigator', {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const newWaiting = () => Object.assign(new EventTarget(), { state: 'installed' });

@@ -40,10 +40,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
   clearCookies();
 });
-afterEach(async () => {
-  await leave();
-  vi.useRealTimers();
-});
+afterEach(() => leave());
 
 describe('useStoredChoice', () => {
   it('stores the whole choice on arrival when a link names it', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { logger } from '../../device/logger.ts';
 import { type Arrival, readLanding, storeLanding } from './landing.ts';
@@ -104,10 +104,6 @@ describe('storeLanding', () => {
     warnings.length = 0;
     vi.spyOn(logger, 'warn').mockImplementation((message) => void warnings.push(message));
     vi.stubGlobal('window', { localStorage: storageOf(local), sessionStorage: storageOf(session) });
-  });
-  afterEach(() => {
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
   });
 
   it('stores the landing’s parameters with its time', () => {

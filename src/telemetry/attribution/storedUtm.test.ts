@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import {
   clearSent,
@@ -23,9 +23,6 @@ beforeEach(() => {
   entries.clear();
   const localStorage = storageOf(entries);
   vi.stubGlobal('window', { localStorage });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('readStoredUtm', () => {

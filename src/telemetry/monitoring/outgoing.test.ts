@@ -326,9 +326,7 @@ function stringsOf(item: unknown): string[] {
 }
 
 describe('what was typed in this session', () => {
-  beforeEach(() => {
-    page.typed.push(...typed);
-  });
+  beforeEach(() => void page.typed.push(...typed));
 
   const payloadCases = Object.entries(samples).map(
     ([type, payload]) => [type, 'payload', payload] as const,

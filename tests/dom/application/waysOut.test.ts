@@ -47,10 +47,7 @@ it('says in the review that the money of a big loan waits a day', async ({ appli
   expect(applicant.button('Перейти к подписанию')).toBeVisible();
 });
 
-it('keeps birth date and sex by the IIN over a reload before anything is typed', async ({
-  page,
-  applicant,
-}) => {
+it('keeps birth date and sex by the IIN over a reload', async ({ page, applicant }) => {
   await applicant.comesToPassport();
   await applicant.expectHolds('Дата рождения', '08/10/1987');
   await expect

@@ -1,10 +1,7 @@
 import { wrongCode } from '../../persons.ts';
 import { expect, it } from '../harness/test.ts';
 
-it('says what the loan costs in all and how long its money waits before it is signed', async ({
-  page,
-  applicant,
-}) => {
+it('shows total cost and delay of the money before signing', async ({ page, applicant }) => {
   await applicant.standsAt('personal_cabinet', { amount: 500_000 });
   const terms = () => page.queries.role('region', 'Что вы подписываете');
   await expect.poll(terms).toHaveTextContent('Всего вернёте');
@@ -19,10 +16,7 @@ it('says nothing of a wait when the loan begins at once', async ({ page, applica
   expect(page.queries.text('не раньше чем')).toBeNull();
 });
 
-it('says to which number the code went, and how many tries are left when it was wrong', async ({
-  page,
-  applicant,
-}) => {
+it('shows the phone of the code, and the tries left', async ({ page, applicant }) => {
   page.expectFault(/status of 422/);
   await applicant.comesToCode();
   const [sent, ...others] = page.queries
@@ -32,5 +26,5 @@ it('says to which number the code went, and how many tries are left when it was 
   expect(sent).toHaveTextContent(/на \+7 701 123 45 67/);
   expect(page.queries.button(/^Новый код через \d+ секунд/)).toBeDisabled();
   await applicant.signsBy(wrongCode(await applicant.newestCode()));
-  await expect.poll(() => applicant.codeField).toHaveAccessibleDescription(/Осталось попыток: 4/);
+  await applicant.expectHint(() => applicant.codeField, /Осталось попыток: 4/);
 });

@@ -1,11 +1,7 @@
 import { PHONE } from '../../persons.ts';
 import { expect, it } from '../harness/test.ts';
 
-it('lets an applicant leave who cannot be told of their loan, for want of a connection', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('lets an applicant log out when the loan cannot load', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 503|ERR_INTERNET_DISCONNECTED/);
   await applicant.startAt('personal_cabinet');
   await sandbox.fail({ match: '/rest/client/info', status: 503, times: 100 });

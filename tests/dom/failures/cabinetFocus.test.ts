@@ -1,11 +1,7 @@
 import { PHONE, wrongCode } from '../../persons.ts';
 import { expect, it } from '../harness/test.ts';
 
-it('has the focus at the field that comes next when a code is asked for, the number changed and a code asked for anew', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('moves the focus to the next field of the signing', async ({ page, sandbox, applicant }) => {
   page.installClock();
   await applicant.standsAt('personal_cabinet');
   await applicant.typesPhone();
@@ -30,11 +26,7 @@ it('has the focus at the heading that says so after signing', async ({ page, app
   await expect.poll(() => page.queries.heading('Готово, договор подписан')).toHaveFocus();
 });
 
-it('has the focus at «Повторить» while it fails, and at the heading when it succeeds', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('focuses «Повторить» after a failure, then the title', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 503/);
   await applicant.startAt('personal_cabinet');
   const call = '/rest/client/info';
@@ -54,11 +46,7 @@ it('has the focus at «Повторить» while it fails, and at the heading w
   await expect.poll(() => page.queries.element('h1')).toHaveFocus();
 });
 
-it('has the focus at «Повторить» of a form that fails again', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('focuses «Повторить» of a form that fails again', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 4(22|29)/);
   await applicant.standsAt('personal_cabinet');
   await applicant.typesPhone();

@@ -4,10 +4,7 @@ const sessionCall = '/rest/registration/verigram/session';
 const imageCall = '/rest/registration/verigram/image';
 const signing = '/register/signing-init-wait';
 
-it('goes on without the check where there is no camera, and a person looks at the application', async ({
-  sandbox,
-  applicant,
-}) => {
+it('hands the application to an employee without a camera', async ({ sandbox, applicant }) => {
   await sandbox.askForCapture('CameraNotFoundError');
   const { uuid } = await applicant.standsAt('verigram');
   await applicant.passesPhoto();
@@ -19,11 +16,7 @@ it('goes on without the check where there is no camera, and a person looks at th
     .toMatchObject({ uuid, step_name: 'signing_init_success' });
 });
 
-it('offers no way without the check when the applicant returns later and the server requires a face', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('offers no way without the check when a face is due', async ({ page, sandbox, applicant }) => {
   for (const call of [sessionCall, '/rest/registration/step']) {
     page.network.intervene(call, async (_, next) => {
       const body = await (await next()).json();
@@ -42,11 +35,7 @@ it('offers no way without the check when the applicant returns later and the ser
   expect(page.queries.roles('button', 'Передать сотруднику')).toEqual([]);
 });
 
-it('sends the session of the next capture only once the server has answered the error of the one before', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('sends a capture once the error before it is answered', async ({ page, sandbox, applicant }) => {
   await sandbox.askForCapture('CameraStreamInterrupted');
   await applicant.standsAt('verigram');
   const release = page.network.hold(sessionCall);
@@ -62,11 +51,7 @@ it('sends the session of the next capture only once the server has answered the 
   expect(sent()).toEqual(['error', 'success']);
 });
 
-it('lets the applicant try again after an error that the server did not learn of', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('allows another try when the server missed an error', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 503/);
   await sandbox.askForCapture('CameraStreamInterrupted');
   await applicant.standsAt('verigram');
@@ -87,11 +72,7 @@ it('lets the applicant try again after an error that the server did not learn of
   await applicant.expectAt(signing);
 });
 
-it('keeps a photo that did not arrive, and sends it again without taking another', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('sends a photo again when the first sending failed', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 503/);
   await applicant.standsAt('verigram');
   await sandbox.fail({ match: imageCall, status: 503 });
@@ -102,11 +83,7 @@ it('keeps a photo that did not arrive, and sends it again without taking another
   await applicant.expectAt(signing);
 });
 
-it('lets another photo be taken, and speaks of no fields, when the server refuses the photo', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('asks for another photo when the server refuses it', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 422/);
   await applicant.standsAt('verigram');
   await sandbox.fail({ match: imageCall, status: 422, errors: { image: ['Проверьте это поле'] } });

@@ -35,11 +35,7 @@ it('says how long to wait after too many tries', async ({ page, sandbox, applica
   await expect.poll(() => page.queries.alert('Попробуйте через 10 мин.')).toBeVisible();
 });
 
-it('opens one application, not two, when the answer to an IIN was lost', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('opens one application when an answer is lost', async ({ page, sandbox, applicant }) => {
   page.expectFault(/ERR_EMPTY_RESPONSE/);
   await sandbox.fail({ match: '/rest/registration/iin', drop: true, after_effect: true });
   await applicant.opens('/login/iin');
@@ -60,10 +56,7 @@ it('sends once when the button is pressed twice', async ({ page, applicant }) =>
   expect(page.network.sentTo(call)).toHaveLength(1);
 });
 
-it('says after 8 s that a call is slow, and gives it up after 30 s with nothing lost', async ({
-  page,
-  applicant,
-}) => {
+it('calls a call slow after 8 s, and gives it up after 30 s', async ({ page, applicant }) => {
   page.installClock();
   await applicant.standsAt('personal');
   await applicant.typesPersonal();
@@ -83,11 +76,7 @@ it('says after 8 s that a call is slow, and gives it up after 30 s with nothing 
   await applicant.expectAt('/register/passport');
 });
 
-it('shows the step as it was last known, and says why, when the step cannot be asked for', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('shows the last known step when the step call fails', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 503/);
   await applicant.standsAt('personal');
   await expect.poll(() => page.network.statusesOf('/rest/registration/step')).toContain(200);

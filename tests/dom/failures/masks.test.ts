@@ -1,9 +1,6 @@
 import { expect, it } from '../harness/test.ts';
 
-it('says that a day does not exist when the field of a date is left', async ({
-  page,
-  applicant,
-}) => {
+it('refuses a date that does not exist when the field is left', async ({ page, applicant }) => {
   await applicant.standsAt('passport');
   const field = () => page.queries.label('Дата выдачи');
   await applicant.types('Дата выдачи', '30022020');

@@ -84,11 +84,7 @@ it.for(forms)(
   },
 );
 
-it('keeps what was typed and says when to come back when the server is busy', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('keeps the form, and names the wait, after a 503', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 503/);
   await applicant.standsAt('personal');
   await applicant.typesPersonal();
@@ -104,11 +100,7 @@ it('keeps what was typed and says when to come back when the server is busy', as
   await applicant.expectAt('/register/passport');
 });
 
-it('sends the names of a foreign passport with plain marks', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('sends the names of a foreign passport normalized', async ({ page, sandbox, applicant }) => {
   const { uuid } = await applicant.standsAt('personal');
   await applicant.typesPersonal();
   await applicant.types('Фамилия', 'Їжакевич‑Müller');
@@ -125,29 +117,20 @@ it('sends the names of a foreign passport with plain marks', async ({
   expect(page.queries.alert()).toBeNull();
 });
 
-it('refuses a document that was issued before its holder was born, before it is sent', async ({
-  page,
-  applicant,
-}) => {
+it('refuses a document that was issued before the birth date', async ({ page, applicant }) => {
   await applicant.standsAt('passport');
   await applicant.typesPassport();
   await applicant.types('Дата выдачи', '1950-01-01');
   await applicant.sends();
   await expect.poll(() => page.queries.alert('Проверьте форму')).toHaveFocus();
-  await expect
-    .poll(() => page.queries.label('Дата выдачи'))
-    .toHaveAccessibleDescription(/раньше даты рождения/);
+  await applicant.expectHint(() => page.queries.label('Дата выдачи'), /раньше даты рождения/);
   expect(page.network.sentTo('/rest/registration/passport')).toEqual([]);
   await applicant.types('Дата выдачи', '2020-02-03');
   await applicant.sends();
   await applicant.expectAt('/register/photo');
 });
 
-it('says at the field why the server refuses an IIN, and keeps the consents', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('shows the refusal of an IIN, and keeps the consents', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 422/);
   await sandbox.fail({
     match: '/rest/registration/iin',
@@ -158,18 +141,13 @@ it('says at the field why the server refuses an IIN, and keeps the consents', as
   await applicant.typesIin();
   await applicant.sends();
   await expect.poll(() => page.queries.alert('Проверьте форму')).toHaveFocus();
-  await expect
-    .poll(() => page.queries.label('ИИН'))
-    .toHaveAccessibleDescription(/По этому ИИН заявки не принимаются/);
+  await applicant.expectHint(() => page.queries.label('ИИН'), /По этому ИИН заявки не принимаются/);
   const consents = page.queries.roles('checkbox');
   expect(consents).toHaveLength(4);
   for (const consent of consents) expect(consent).toBeChecked();
 });
 
-it('says in Kazakh that a document token is wrong, and after five tries when to come back', async ({
-  page,
-  applicant,
-}) => {
+it('refuses a code in Kazakh, and pauses after five tries', async ({ page, applicant }) => {
   page.expectFault(/status of 4(22|29)/);
   const aigul = applicant.inKazakh();
   await aigul.opens('/login');
@@ -179,9 +157,10 @@ it('says in Kazakh that a document token is wrong, and after five tries when to 
   for (let tried = 1; tried <= 5; tried += 1) {
     await aigul.press('Войти');
     await expect.poll(sent).toEqual(Array(tried).fill(422));
-    await expect
-      .poll(() => page.queries.label(aigul.say('Код для входа')))
-      .toHaveAccessibleDescription(/Телефон немесе кіру коды сәйкес келмейді/);
+    await applicant.expectHint(
+      () => page.queries.label(aigul.say('Код для входа')),
+      /Телефон немесе кіру коды сәйкес келмейді/,
+    );
   }
   await aigul.press('Войти');
   await expect.poll(() => sent().at(-1)).toBe(429);

@@ -7,11 +7,7 @@ const OTHER_PHONE = '77010000009';
 /** Returns everything that the tab stores, as one text. */
 const keptByTab = () => JSON.stringify({ ...sessionStorage });
 
-it('says that the code of a number still is good when the number is entered again, and signs by it', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('accepts a sent code when its phone is typed again', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 429/);
   await applicant.comesToCode();
   await applicant.press('Изменить номер');
@@ -30,11 +26,7 @@ it('says that the code of a number still is good when the number is entered agai
   await expect.poll(() => page.queries.heading('Следующий платёж')).toBeVisible();
 });
 
-it('says that a code is over after its ten minutes, and does not bring it back', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('drops a code after ten minutes, also from storage', async ({ page, sandbox, applicant }) => {
   page.installClock();
   await applicant.comesToCode();
   expect(keptByTab()).toContain('sentCode');
@@ -49,17 +41,13 @@ it('says that a code is over after its ten minutes, and does not bring it back',
   await applicant.expectNoCodeField();
 });
 
-it('does not bring back a code that wrong tries have spent, and gives no other before the minute is over', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('drops a code after the last wrong try', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 429/);
   await applicant.comesToCode();
   await applicant.typesCode('0000');
   await sandbox.fail({ match: '/rest/documents/sign', status: 429, retry_after: 30 });
   await applicant.signsContract();
-  await expect.poll(() => applicant.codeField).toHaveAccessibleDescription(/Попытки закончились/);
+  await applicant.expectHint(() => applicant.codeField, /Попытки закончились/);
   await applicant.press('Изменить номер');
   await applicant.press('Получить код');
   await expect.poll(() => page.queries.alert('Слишком много попыток')).toBeVisible();

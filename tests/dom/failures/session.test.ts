@@ -1,10 +1,7 @@
 import { channels } from '../harness/channels.ts';
 import { expect, it } from '../harness/test.ts';
 
-it('leads somebody without a session from a page of the registration to the login, with the query', async ({
-  page,
-  applicant,
-}) => {
+it('leads to the login, with the query, when there is no session', async ({ page, applicant }) => {
   const query = '?amount=50000&product=6_month&utm_source=sms';
   await applicant.opens(`/register/personal${query}`);
   await applicant.expectAt('/login');
@@ -16,11 +13,7 @@ it('leads somebody without a session from a page of the registration to the logi
   await expect.poll(() => page.queries.text('50 000 ₸')).toBeVisible();
 });
 
-it('begins a session anew by the next press when it was refused between the IIN and the terms', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('begins a new session when the terms are refused', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 401/);
   await sandbox.fail({ match: '/rest/registration/terms', status: 401 });
   await applicant.opens('/login/iin');
@@ -31,11 +24,7 @@ it('begins a session anew by the next press when it was refused between the IIN 
   expect(await sandbox.registrations()).toHaveLength(1);
 });
 
-it('notices on coming back that the session ran out over night', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('leads to the login when the session ended overnight', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 401/);
   await applicant.startAt('address');
   await sandbox.forward(9 * 3_600);
@@ -44,11 +33,7 @@ it('notices on coming back that the session ran out over night', async ({
   await expect.poll(() => page.queries.text('Сеанс закончился. Войдите снова')).toBeVisible();
 });
 
-it('leads from the form of a step that is over to the step where the application stands', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('leads to the current step when the form is outdated', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 409/);
   // No push arrives: only the form's own call can find out.
   channels.areOpen = false;

@@ -10,10 +10,7 @@ const waitPage = '/register/signing-init-wait';
 const expectAtProvider = (page: Page) =>
   expect.poll(() => page.queries.heading(/Подписание документов/)).toBeVisible();
 
-it('leaves nothing to the next attempt when a refusal is pushed before the provider’s answer has arrived', async ({
-  page,
-  applicant,
-}) => {
+it('drops a late result of an earlier attempt to sign', async ({ page, applicant }) => {
   await applicant.standsAt('signing_init_success');
   const result = '/rest/registration/signing/result';
   const release = page.network.hold(result);
@@ -28,10 +25,7 @@ it('leaves nothing to the next attempt when a refusal is pushed before the provi
   release();
 });
 
-it('says whom to call, and lets the applicant begin anew, after four refusals at the provider', async ({
-  page,
-  applicant,
-}) => {
+it('offers a call and a new application after four refusals', async ({ page, applicant }) => {
   await applicant.standsAt('signing_init_success');
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     await applicant.press('Перейти к подписанию');
@@ -76,11 +70,7 @@ it('leads to the provider when nothing can be stored', async ({ page, applicant 
   expect(page.url.origin).not.toBe(appOrigin);
 });
 
-it('stays, says why and leads there by a retry when the provider’s address cannot be had', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('retries when the provider’s address does not load', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 503|ERR_INTERNET_DISCONNECTED/);
   await applicant.startAt('signing_init_success');
   await sandbox.fail({ match: signingCall, status: 503, times: 100 });
@@ -98,10 +88,7 @@ it('stays, says why and leads there by a retry when the provider’s address can
   await expectAtProvider(page);
 });
 
-it('does not follow an address that the lender never named, and says that it failed', async ({
-  page,
-  applicant,
-}) => {
+it('refuses the address of an unknown provider', async ({ page, applicant }) => {
   page.expectFault(/AppError/);
   await applicant.startAt('signing_init_success');
   page.network.intervene(signingCall, async () =>
@@ -161,10 +148,7 @@ it.for(['ru', 'kk'] as const)(
   },
 );
 
-it('says nothing of what a proxy has answered in place of the server', async ({
-  page,
-  applicant,
-}) => {
+it('hides the text of a proxy’s answer', async ({ page, applicant }) => {
   page.expectFault(/AppError|status of 451/);
   await applicant.startAt('signing_init_success');
   const body = '<!doctype html><h1>Blocked by Gate</h1><p>871008401427 Әсел Қуаныш</p>';
@@ -178,10 +162,7 @@ it('says nothing of what a proxy has answered in place of the server', async ({
   expect(document.body).not.toHaveTextContent(/Blocked|Gate|871008401427|Әсел/);
 });
 
-it('gives no documents to sign that lie elsewhere than with the lender, and shows the number of their answer', async ({
-  page,
-  applicant,
-}) => {
+it('shows no documents from another host', async ({ page, applicant }) => {
   const { uuid } = await applicant.startAt('personal_cabinet');
   page.network.intervene(`/rest/documents/list/${uuid}`, async (_, next) => {
     const answer: { documents: object[] } = await (await next()).json();
@@ -204,10 +185,7 @@ it('says in Kazakh that nothing was signed', async ({ page, applicant }) => {
   await expect.poll(() => page.queries.button('Қайта қол қою')).toBeVisible();
 });
 
-it('leads from an answer that no provider gave to where the signing stands', async ({
-  page,
-  applicant,
-}) => {
+it('leads to the current step when the state is unknown', async ({ page, applicant }) => {
   page.expectFault(/status of 422/);
   await applicant.startAt('signing_init_success');
   await applicant.opens('/register/signing-waiting-results?state=made-by-hand&status=success');
@@ -215,10 +193,7 @@ it('leads from an answer that no provider gave to where the signing stands', asy
   await applicant.expectAt(waitPage);
 });
 
-it('keeps telling of the campaign that led here after the way back from the provider, which is no landing', async ({
-  sandbox,
-  applicant,
-}) => {
+it('keeps the campaign after the return from the provider', async ({ sandbox, applicant }) => {
   const campaigns = async () => {
     const posts = await sandbox.utmPosts();
     return new Set(posts.flatMap(({ body }) => body.utms?.map(({ utm_source }) => utm_source)));

@@ -6,11 +6,7 @@ import { expect, it } from '../harness/test.ts';
 const OTHER_PHONE = '77010000009';
 const signCall = '/rest/documents/sign';
 
-it('says that a code is expired when it is older than 10 minutes, and a new one signs', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('refuses an expired code, and accepts a new one', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 422/);
   await moveBeyondMidnight(sandbox, 900);
   page.installClock();
@@ -18,9 +14,7 @@ it('says that a code is expired when it is older than 10 minutes, and a new one 
   const expired = await applicant.newestCode();
   await sandbox.forward(601);
   await applicant.signsBy(expired);
-  await expect
-    .poll(() => applicant.codeField)
-    .toHaveAccessibleDescription(/Срок кода истёк, запросите новый/);
+  await applicant.expectHint(() => applicant.codeField, /Срок кода истёк, запросите новый/);
   await page.fastForward(61_000);
   await applicant.press('Отправить новый код');
   await expect.poll(() => sandbox.codes(PHONE)).toHaveLength(2);
@@ -30,11 +24,7 @@ it('says that a code is expired when it is older than 10 minutes, and a new one 
   expect(applicant.button('Выйти')).toBeVisible();
 });
 
-it('does not sign after five wrong codes, not even by the right one, until a new one is asked for', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('refuses every code after five wrong ones', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 4(22|29)/);
   page.installClock();
   await applicant.comesToCode();
@@ -46,9 +36,7 @@ it('does not sign after five wrong codes, not even by the right one, until a new
     await expect.poll(() => applicant.codeField).toHaveAttribute('aria-invalid', 'true');
   }
   await applicant.signsBy(code);
-  await expect
-    .poll(() => applicant.codeField)
-    .toHaveAccessibleDescription(/Попытки закончились.*новый код/);
+  await applicant.expectHint(() => applicant.codeField, /Попытки закончились.*новый код/);
   await expect.poll(() => page.queries.alert('Попытки закончились')).toHaveFocus();
   await sandbox.forward(61);
   await page.fastForward(61_000);
@@ -59,11 +47,7 @@ it('does not sign after five wrong codes, not even by the right one, until a new
   await applicant.expectNoCodeField();
 });
 
-it('takes the request for a new code after a minute, not before', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('offers a new code after a minute, not before', async ({ page, sandbox, applicant }) => {
   page.installClock();
   await applicant.comesToCode();
   await expect.poll(() => page.queries.button(/^Новый код через \d+ секунд/)).toBeDisabled();
@@ -72,11 +56,7 @@ it('takes the request for a new code after a minute, not before', async ({
   expect(await sandbox.codes(PHONE)).toHaveLength(1);
 });
 
-it('says in hours when a code can be asked for again after too many in a day, and keeps the number', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('names the hours to wait after too many codes', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 429/);
   await applicant.standsAt('personal_cabinet');
   await sandbox.fail({ match: signCall, status: 429, retry_after: 79_000 });
@@ -86,16 +66,11 @@ it('says in hours when a code can be asked for again after too many in a day, an
   expect(applicant.phoneField).toHaveValue('+7 (701) 123-45-67');
 });
 
-it('checks a number when its field is left, and says that it is wrong no longer than it is', async ({
-  page,
-  applicant,
-}) => {
+it('checks a phone when its field is left, and clears the error', async ({ page, applicant }) => {
   await applicant.standsAt('personal_cabinet');
   await applicant.fills(() => applicant.phoneField, '701');
   await applicant.leavesField(() => applicant.phoneField);
-  await expect
-    .poll(() => applicant.phoneField)
-    .toHaveAccessibleDescription(/мобильный номер Казахстана/);
+  await applicant.expectHint(() => applicant.phoneField, /мобильный номер Казахстана/);
   await applicant.press('Получить код');
   await expect.poll(() => page.queries.alert('Проверьте форму')).toHaveFocus();
   await applicant.typesPhone();
@@ -104,24 +79,20 @@ it('checks a number when its field is left, and says that it is wrong no longer 
   await expect.poll(() => page.queries.alert('Проверьте форму')).toBeNull();
 });
 
-it('no longer says of another number or code what the server refused', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('clears the refusal of a phone or code on a change', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 422/);
   await applicant.standsAt('personal_cabinet');
   await applicant.typesPhone(OTHER_PHONE);
   await sandbox.fail({ match: signCall, status: 422, errors: { phone: ['Номер занят'] } });
   await applicant.press('Получить код');
-  await expect.poll(() => applicant.phoneField).toHaveAccessibleDescription(/Номер занят/);
+  await applicant.expectHint(() => applicant.phoneField, /Номер занят/);
   await applicant.typesPhone();
   await applicant.leavesField(() => applicant.phoneField);
   await expect.poll(() => page.queries.text('Номер занят')).toBeNull();
   await applicant.press('Получить код');
   await expect.poll(() => applicant.codeField).toBeVisible();
   await applicant.signsBy(wrongCode(await applicant.newestCode()));
-  await expect.poll(() => applicant.codeField).toHaveAccessibleDescription(/Код не подошёл/);
+  await applicant.expectHint(() => applicant.codeField, /Код не подошёл/);
   await applicant.typesCode(await applicant.newestCode());
   await applicant.leavesField(() => applicant.codeField);
   await expect.poll(() => page.queries.text('Код не подошёл')).toBeNull();
@@ -132,9 +103,7 @@ it('refuses a phone of another country before anything is sent', async ({ page, 
   await applicant.standsAt('personal_cabinet');
   await applicant.fills(() => applicant.phoneField, '701123');
   await applicant.press('Получить код');
-  await expect
-    .poll(() => applicant.phoneField)
-    .toHaveAccessibleDescription(/мобильный номер Казахстана/);
+  await applicant.expectHint(() => applicant.phoneField, /мобильный номер Казахстана/);
   expect(page.network.sentTo(signCall)).toEqual([]);
 });
 
@@ -166,9 +135,7 @@ it.for(['a code is asked for', 'it comes with the code'])(
   },
 );
 
-it('signs without typing when the browser of the phone reads the code from the SMS', async ({
-  applicant,
-}) => {
+it('signs with the code that the browser reads from the SMS', async ({ applicant }) => {
   // Only Chromium on a phone has WebOTP, so its answer is played.
   const { promise: sms, resolve: smsComes } = Promise.withResolvers<{ code: string }>();
   const get = vi.fn((_: unknown) => sms);
@@ -184,11 +151,7 @@ it('signs without typing when the browser of the phone reads the code from the S
   expect(applicant.button('Выйти')).toBeVisible();
 });
 
-it('brings no second SMS when the connection is cut after the first was sent', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('sends one SMS when the first answer is cut off', async ({ page, sandbox, applicant }) => {
   page.expectFault(/ERR_EMPTY_RESPONSE/);
   await applicant.standsAt('personal_cabinet');
   await applicant.typesPhone();
@@ -199,11 +162,7 @@ it('brings no second SMS when the connection is cut after the first was sent', a
   expect(await sandbox.codes(PHONE)).toHaveLength(1);
 });
 
-it('shows documents anew before they are signed when midnight changed them', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('shows the documents anew when midnight changed them', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 409/);
   const shortlyBeforeS = 120;
   await sandbox.forward(Math.floor(secondsUntilMidnight() + DAY_S - shortlyBeforeS));
@@ -217,11 +176,7 @@ it('shows documents anew before they are signed when midnight changed them', asy
   expect(applicant.phoneField).toBeVisible();
 });
 
-it('gives a signature once when its answer was lost, and opens the cabinet without an error', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('signs once when the answer is lost', async ({ page, sandbox, applicant }) => {
   page.expectFault(/ERR_EMPTY_RESPONSE/);
   await applicant.comesToCode();
   await applicant.typesCode(await applicant.newestCode());

@@ -108,6 +108,11 @@ export class Applicant extends PageApplicant<DomSandbox> {
     await until(() => expect(this.page.queries.label(this.say(label))).toHaveValue(text));
   }
 
+  /** Waits until a field has the text in its hint or error. */
+  async expectHint(find: () => HTMLElement, text: RegExp): Promise<void> {
+    await until(() => expect(find()).toHaveAccessibleDescription(text));
+  }
+
   override async expectCodeField(): Promise<void> {
     await until(() => expect(this.codeField).toBeVisible());
   }

@@ -25,11 +25,7 @@ async function comesToEmployee(applicant: Applicant, sandbox: SandboxControl): P
   await applicant.press('Передать сотруднику');
 }
 
-it('leads a borrower by face and a fresh code to the running loan, on a new phone, and signs no second one', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('leads to the running loan by face and code', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 422/);
   await applicant.takesRunningLoan();
   const { uuid } = await sandbox.newestRegistration();
@@ -60,11 +56,7 @@ it('leads a borrower by face and a fresh code to the running loan, on a new phon
   await applicant.expectSees('Следующий платёж');
 });
 
-it('does not lead to the application that stands there after a check by an employee', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('opens no other application after an employee’s check', async ({ page, sandbox, applicant }) => {
   const { uuid } = await applicant.standsAt('signing_init_success', { iin: RESIDENT_IIN });
 
   await page.takeAnotherDevice();
@@ -77,11 +69,7 @@ it('does not lead to the application that stands there after a check by an emplo
   ]);
 });
 
-it('names the employee, and not the open loan, after a check by an employee beside it', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('names the employee when a loan is open elsewhere', async ({ page, sandbox, applicant }) => {
   await applicant.takesRunningLoan();
   const codesBefore = await sandbox.documentTokens(PHONE);
 
@@ -108,11 +96,7 @@ async function asksForFurtherCode(applicant: Applicant, phone: string) {
   return { status, text: notice()?.closest('[role=status]')?.textContent };
 }
 
-it('opens the loan by a further code and by the one before, until the later one is used', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('accepts both codes until the later one is used', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 422/);
   await applicant.takesRunningLoan();
   await applicant.logsOut();

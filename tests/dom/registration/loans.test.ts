@@ -1,9 +1,7 @@
 import { iinOf } from '../../persons.ts';
 import { it } from '../harness/test.ts';
 
-it('takes name and passport of a foreigner on one page, and letters in the number', async ({
-  applicant,
-}) => {
+it('accepts a foreign name and passport with letters on one page', async ({ applicant }) => {
   await applicant.begins(iinOf('non_resident'));
   await applicant.fillsForeignPassport('Узбекистан');
   await applicant.passesPhoto();
@@ -12,9 +10,7 @@ it('takes name and passport of a foreigner on one page, and letters in the numbe
   await applicant.expectSees('Следующий платёж');
 });
 
-it('asks for address and work between passport and photo where they are wanted', async ({
-  applicant,
-}) => {
+it('asks for address and work between passport and photo', async ({ applicant }) => {
   await applicant.begins(iinOf('address_and_employment'));
   await applicant.fillsPersonal();
   await applicant.fillsPassport();
@@ -35,9 +31,7 @@ it('cancels a big loan on second thoughts, at no cost', async ({ applicant }) =>
   await applicant.expectSees('Документы');
 });
 
-it('says in the cabinet that an application is declined, and lets another begin', async ({
-  applicant,
-}) => {
+it('shows that an application is declined, and offers another', async ({ applicant }) => {
   await applicant.standsAt('verigram', { iin: iinOf('declined') });
   await applicant.passesPhoto();
   await applicant.signs();

@@ -12,11 +12,7 @@ it('refuses a wrong code for signing in, and shows nothing', async ({ page, appl
   await applicant.expectAt('/login');
 });
 
-it('comes back by the IIN to the form at which the session expired', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('returns by the IIN to the step after the session', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 401/);
   await applicant.comesToPassport();
   await sandbox.forward(SESSION_HOURS * 3_600 + 60);
@@ -28,10 +24,7 @@ it('comes back by the IIN to the form at which the session expired', async ({
   await applicant.expectAt('/register/passport');
 });
 
-it('shows the camera, not the data, to a relative who has the phone and the IIN', async ({
-  page,
-  applicant,
-}) => {
+it('shows the camera to a relative who has the phone and the IIN', async ({ page, applicant }) => {
   page.expectFault(/status of 409/);
   // Until the face, the session hears nothing of what another one has proven.
   page.expectFault(/status of 403.*broadcasting/);
@@ -60,10 +53,7 @@ it('shows the camera, not the data, to a relative who has the phone and the IIN'
   expect(told.join('\n')).not.toMatch(/Сәрсенбаева|aigul@example\.kz|012345678/);
 });
 
-it('begins at the beginning for a relative on the same phone who applies with an own IIN', async ({
-  page,
-  applicant,
-}) => {
+it('begins at the first step when a relative applies', async ({ page, applicant }) => {
   await applicant.comesToPassport();
 
   await page.goto('/login/iin');
@@ -76,11 +66,7 @@ it('begins at the beginning for a relative on the same phone who applies with an
   await applicant.expectHolds('Дата рождения', '28/02/1990');
 });
 
-it('begins an own application for another visitor with the same IIN', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('begins another application for another visitor', async ({ page, sandbox, applicant }) => {
   await applicant.comesToPassport();
 
   const comeBack = await page.takeAnotherDevice();

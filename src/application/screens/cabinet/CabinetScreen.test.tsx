@@ -170,7 +170,6 @@ beforeEach(() => {
 afterEach(async () => {
   await close?.();
   close = null;
-  vi.useRealTimers();
 });
 
 describe('the contract to sign', () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatInstant } from './formatInstant.ts';
 
 const confirmUntil = '2026-11-21T19:30:00Z';
@@ -11,10 +11,6 @@ class OldDateTimeFormat extends Intl.DateTimeFormat {
     super(locales, timeZone === 'Asia/Almaty' ? { ...options, timeZone: 'Etc/GMT-6' } : options);
   }
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 describe('formatInstant', () => {
   it('shows the day and the hour of Almaty', () => {

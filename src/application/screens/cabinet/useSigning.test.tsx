@@ -63,13 +63,10 @@ async function openForm(outcomes: readonly unknown[], options: Partial<SigningOp
   return { ...heard, form, bodies, submit, signing: hook.result };
 }
 
-beforeEach(() => {
-  vi.clearAllMocks();
-});
+beforeEach(() => void vi.clearAllMocks());
 afterEach(async () => {
   await unmount?.();
   unmount = null;
-  vi.unstubAllGlobals();
 });
 
 describe('useSigning', () => {

@@ -40,7 +40,6 @@ afterEach(() => {
   leave();
   document.body.replaceChildren();
   vi.resetAllMocks();
-  vi.useRealTimers();
 });
 
 describe('the page of a failed identity check', () => {

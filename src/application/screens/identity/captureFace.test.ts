@@ -40,10 +40,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   leaving = new AbortController();
 });
-afterEach(() => {
-  expect(vi.getTimerCount()).toBe(0);
-  vi.useRealTimers();
-});
+afterEach(() => void expect(vi.getTimerCount()).toBe(0));
 
 describe('captureFace', () => {
   it('returns the session and the photo, and disposes of the provider once', async () => {

@@ -89,7 +89,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await page?.unmount();
   page = null;
-  vi.useRealTimers();
 });
 
 describe('an application under way', () => {

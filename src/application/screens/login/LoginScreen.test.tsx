@@ -48,7 +48,6 @@ beforeEach(() => {
 afterEach(async () => {
   await page?.unmount();
   page = null;
-  vi.restoreAllMocks();
 });
 
 describe('what this device had under way', () => {

@@ -4,9 +4,7 @@ import { holdHalfFilledForm } from '../../../device/halfFilledForm.ts';
 import { isOldWorkerBecomingIdle } from '../../../device/newWorker.ts';
 import { loadNewVersion } from './loadNewVersion.ts';
 
-beforeEach(() => {
-  vi.stubGlobal('window', { sessionStorage: storageOf(new Map()) });
-});
+beforeEach(() => void vi.stubGlobal('window', { sessionStorage: storageOf(new Map()) }));
 
 interface Host {
   /** State of the version that the host has when it is looked for; null: it has none that is newer. */

@@ -99,7 +99,6 @@ afterEach(async () => {
   close = null;
   endSession('stale');
   document.body.replaceChildren();
-  vi.useRealTimers();
 });
 
 describe('the review before signing', () => {

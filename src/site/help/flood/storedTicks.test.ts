@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionKeys } from '../../../device/storage/keys.ts';
 import { readTicks, storeTicks } from './storedTicks.ts';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe("the ticks of the flood's list", () => {
   it('come back after a reload', () => {

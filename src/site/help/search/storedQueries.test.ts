@@ -18,10 +18,7 @@ function createTab() {
 }
 
 describe('What somebody searched for in the help', () => {
-  beforeEach(() => {
-    vi.resetModules();
-    return () => vi.unstubAllGlobals();
-  });
+  beforeEach(() => void vi.resetModules());
 
   it('is there again when they come Back, and not when they come anew', async () => {
     const tab = createTab();

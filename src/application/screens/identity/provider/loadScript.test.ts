@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost:4173/register/photo" }
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadScript } from './loadScript.ts';
 
 const url = 'http://127.0.0.1:4174/liveness.js';
@@ -20,10 +20,6 @@ beforeEach(() => {
     created.push(element);
     return element;
   });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 describe('loadScript', () => {
