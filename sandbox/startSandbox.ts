@@ -82,9 +82,9 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
   const given = { port, pace, nowMs, dataFolder, brandName, appOrigins, signingOrigin };
   const parties = await createParties(given);
   started.defer(() => parties.close());
-  const localKey = `sandbox.local:${store.settings.secret('realtime')}`;
+  const key = `sandbox.local:${store.settings.secret('realtime')}`;
   const isRevoked = isChannelRevoked(store, nowMs);
-  const realtime = chooseRealtime({ ablyApiKey, localKey, nowMs, appOrigins, isRevoked });
+  const realtime = chooseRealtime({ ablyApiKey, key, nowMs, appOrigins, isRevoked });
   const backend = createBackend({
     store,
     clock,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Channel, Channels, type Entry } from './channels.ts';
 
 const publish = (channel: Channel, data: string, nowMs = 0) =>
-  channel.publish({ messages: [{ name: 'step', data }] }, nowMs);
+  channel.publish({ name: 'step', data, encoding: 'json' }, nowMs);
 
 const dataOf = (entries: readonly Entry[] | undefined) =>
   entries?.map(({ frame }): unknown => JSON.parse(String(frame('json'))).messages[0].data);
@@ -70,7 +70,7 @@ describe('the channels', () => {
     expect(channels.size).toBe(0);
   });
 
-  it('send nothing older than the memory, although others still listen', () => {
+  it('send nothing older than the memory while others still listen', () => {
     let nowMs = 0;
     const channels = new Channels(() => nowMs, 100);
     const channel = channels.get('a');
@@ -82,7 +82,7 @@ describe('the channels', () => {
     expect(channel.since(serial)).toBeUndefined();
   });
 
-  it('start a new log for a channel whose time has passed, although no sweep has run yet', () => {
+  it('start a new log for an idle channel before any sweep', () => {
     let nowMs = 0;
     const channels = new Channels(() => nowMs, 100);
     const { serial } = channels.get('a');

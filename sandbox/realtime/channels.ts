@@ -6,20 +6,11 @@ import { actions, type ServerMessage, type WireMessage } from './protocol.ts';
 export interface Entry {
   position: number;
   atMs: number;
-  /** The connection that published it; the server's own publications have none. */
-  connectionId: string | undefined;
-  /** Writes the message for the wire, once a format for all listeners. */
+  /** Writes the message for the wire: once per format, for all listeners. */
   frame: (format: Format) => Frame;
 }
 
 type Listener = (entry: Entry) => void;
-
-interface Publication {
-  messages: readonly WireMessage[];
-  /** The connection of the client that published; the server's own publications have none. */
-  connectionId?: string | undefined;
-  id?: string | undefined;
-}
 
 /** A busy channel drops the oldest entries first. */
 const mostEntries = 1000;
@@ -36,8 +27,8 @@ function writeOnce(message: ServerMessage): (format: Format) => Frame {
 const serialPattern = /^([^:]+):(\d{1,15})$/;
 
 /**
- * Holds a channel and the log of its latest messages, numbered. A serial is a position in this log. The log's random
- * name in it makes serials of an earlier server, or of a channel dropped since, unknown.
+ * Holds a channel and the numbered log of its latest messages. A serial is a position in this log. It contains the log's
+ * random name, so serials of an earlier server or of a dropped channel are unknown.
  */
 export class Channel {
   readonly name: string;
@@ -57,31 +48,24 @@ export class Channel {
     return `${this.#logName}:${this.#position}`;
   }
 
-  publish(publication: Publication, nowMs: number): void {
+  publish(message: WireMessage, nowMs: number): void {
     this.#position += 1;
-    const { connectionId } = publication;
-    const message: ServerMessage = {
+    const frame = writeOnce({
       action: actions.message,
-      id: publication.id ?? this.serial,
-      connectionId,
+      id: this.serial,
       channel: this.name,
       channelSerial: this.serial,
       timestamp: nowMs,
-      messages: publication.messages,
-    };
-    const entry = {
-      position: this.#position,
-      atMs: nowMs,
-      connectionId,
-      frame: writeOnce(message),
-    };
+      messages: [message],
+    });
+    const entry = { position: this.#position, atMs: nowMs, frame };
     this.#entries.push(entry);
     if (this.#entries.length > mostEntries) this.#entries.shift();
     this.#idleSinceMs = nowMs;
     for (const listener of [...this.#listeners]) listener(entry);
   }
 
-  /** Returns the entries after that serial, or undefined where the log no longer holds them all. */
+  /** Returns the entries after a serial; undefined for an unknown serial, and where the log has dropped some of them. */
   since(serial: string): readonly Entry[] | undefined {
     const [, logName, digits] = serialPattern.exec(serial) ?? [];
     const position = Number(digits);
@@ -105,7 +89,7 @@ export class Channel {
     this.#entries = this.#entries.filter((entry) => entry.atMs >= momentMs);
   }
 
-  /** Tells if nobody has listened or published since that moment. */
+  /** Tells if the channel has had no listener and no publication since a moment. */
   isIdleSince(momentMs: number): boolean {
     return this.#listeners.size === 0 && this.#idleSinceMs < momentMs;
   }
@@ -122,25 +106,23 @@ export class Channels {
     this.#memoryMs = memoryMs;
   }
 
-  /** Returns the channel of that name, without the messages that are too old to be sent again. */
+  /** Returns the channel with a name, without messages older than the memory. */
   get(name: string): Channel {
-    const nowMs = this.#nowMs();
-    const known = this.#channels.get(name);
-    if (known?.isIdleSince(nowMs - this.#memoryMs) === false) {
-      known.forgetBefore(nowMs - this.#memoryMs);
-      return known;
-    }
-    const channel = new Channel(name, nowMs);
+    this.#forgetOldOf(name);
+    const channel = this.#channels.get(name) ?? new Channel(name, this.#nowMs());
     this.#channels.set(name, channel);
     return channel;
   }
 
   forgetOld(): void {
+    for (const name of this.#channels.keys()) this.#forgetOldOf(name);
+  }
+
+  #forgetOldOf(name: string): void {
     const momentMs = this.#nowMs() - this.#memoryMs;
-    for (const [name, channel] of this.#channels) {
-      channel.forgetBefore(momentMs);
-      if (channel.isIdleSince(momentMs)) this.#channels.delete(name);
-    }
+    const channel = this.#channels.get(name);
+    channel?.forgetBefore(momentMs);
+    if (channel?.isIdleSince(momentMs)) this.#channels.delete(name);
   }
 
   get size(): number {

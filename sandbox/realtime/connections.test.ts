@@ -55,19 +55,16 @@ describe('a connection', () => {
     expect(stranger.error?.code).toBe(80008);
   });
 
-  it('is not given for a malformed key (80018)', () => {
+  it('is not given for a malformed key', () => {
     const connections = connectionsAt({ nowMs: 0 });
-    expect(connections.open('me', 'nonsense').error?.code).toBe(80018);
+    expect(connections.open('me', 'nonsense').error?.code).toBe(80008);
   });
 
-  it('has a key with 128 random bits beside its id, and is told apart from a malformed one', () => {
-    const connections = connectionsAt({ nowMs: 0 });
-    const { connection } = connections.open('me', undefined);
+  it('has a key with 128 random bits beside its id', () => {
+    const { connection } = connectionsAt({ nowMs: 0 }).open('me', undefined);
     const [id, secret = ''] = connection.key.split('!');
     expect(id).toBe(connection.id);
     expect(Buffer.from(secret, 'base64url')).toHaveLength(16);
-    connections.forget(connection);
-    expect(connections.open('me', connection.key).error?.code).toBe(80008);
   });
 
   it('is forgotten when its time has passed', () => {

@@ -4,17 +4,15 @@ import { type ErrorInfo, errorCodes, errorInfo } from './protocol.ts';
 /** A client from its first socket to its last. */
 export interface Connection {
   readonly id: string;
-  /** Proves that the connection belongs to the client that comes back with it; a new one for each socket. */
+  /** Proves that a returning client owns the connection. Each socket gets a new key. */
   key: string;
   /**
-   * The key that the client came back with. It holds until the client has shown that it got the new one, since CONNECTED
-   * is lost where the socket is cut again at once.
+   * The key with which the client returned. It stays valid until the client has sent something: a cut may have lost
+   * CONNECTED with the new key.
    */
   formerKey: string | undefined;
-  readonly clientId: string | undefined;
-  /** The highest number of a message that the client has published. */
-  lastMsgSerial: number;
-  /** Ends the connection's present socket; undefined while it is cut off. */
+  readonly clientId: string;
+  /** Ends the connection's present socket; undefined without a socket. */
   endSocket: (() => void) | undefined;
   cutOffAtMs: number;
 }
@@ -27,10 +25,8 @@ interface Opened {
 
 const randomName = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** Makes a key of a connection. Its id is no secret: clients see it. The rest has 128 bits. */
+/** Makes a key of a connection: its id, which is public, and 128 secret bits. */
 const newKey = (id: string) => `${id}!${randomName(16)}`;
-
-const keyPattern = /^[\w-]{16}![\w-]{22}$/;
 
 /** Holds the connections that are open or can still be resumed. */
 export class Connections {
@@ -44,25 +40,23 @@ export class Connections {
   }
 
   /**
-   * Returns the connection of that key, with its next key, where it is remembered and the client's own (RTN15c6, RTN15e,
-   * RTN16d), else a new one and the reason (RTN15c7).
+   * Returns the remembered connection of a key and a client, with its next key (RTN15c6, RTN15e); else a new connection and
+   * the reason (RTN15c7).
    */
-  open(clientId: string | undefined, resumeKey: string | undefined): Opened {
+  open(clientId: string, resumeKey: string | undefined): Opened {
     if (resumeKey === undefined) return { connection: this.#create(clientId), error: undefined };
     const known = this.#find(resumeKey);
-    const isRemembered = known?.endSocket !== undefined || !this.#isOver(known);
-    if (known && isRemembered && known.clientId === clientId) {
+    if (known?.clientId === clientId && !this.#isOver(known)) {
       known.formerKey = resumeKey;
       known.key = newKey(known.id);
       return { connection: known, error: undefined };
     }
-    const error = keyPattern.test(resumeKey)
-      ? errorInfo(errorCodes.connectionNotRecoverable, 'The connection is no longer known')
-      : errorInfo(errorCodes.invalidConnectionKey, 'This is no connection key');
+    const { connectionNotRecoverable } = errorCodes;
+    const error = errorInfo(connectionNotRecoverable, 'The connection is no longer known');
     return { connection: this.#create(clientId), error };
   }
 
-  /** Notes that the client has its present key; the one before is worth nothing from then on. */
+  /** Notes that the client has received its present key; the former key becomes invalid. */
   confirmKey(connection: Connection): void {
     connection.formerKey = undefined;
   }
@@ -78,7 +72,7 @@ export class Connections {
 
   forgetOld(): void {
     for (const connection of this.#connections.values()) {
-      if (connection.endSocket === undefined && this.#isOver(connection)) this.forget(connection);
+      if (this.#isOver(connection)) this.forget(connection);
     }
   }
 
@@ -92,22 +86,21 @@ export class Connections {
     return known && (key === known.key || key === known.formerKey) ? known : undefined;
   }
 
-  #isOver(connection: Connection | undefined): boolean {
-    return connection === undefined || this.#nowMs() - connection.cutOffAtMs > this.#memoryMs;
+  #isOver({ endSocket, cutOffAtMs }: Connection): boolean {
+    return endSocket === undefined && this.#nowMs() - cutOffAtMs > this.#memoryMs;
   }
 
-  #create(clientId: string | undefined): Connection {
+  #create(clientId: string): Connection {
     const id = randomName(12);
     const connection: Connection = {
       id,
       key: newKey(id),
       formerKey: undefined,
       clientId,
-      lastMsgSerial: -1,
       endSocket: undefined,
       cutOffAtMs: this.#nowMs(),
     };
-    this.#connections.set(connection.id, connection);
+    this.#connections.set(id, connection);
     return connection;
   }
 }

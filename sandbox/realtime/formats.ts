@@ -1,21 +1,16 @@
 import { decode, encode } from '@msgpack/msgpack';
+import * as v from 'valibot';
 import type { RawData } from 'ws';
-import {
-  type ClientMessage,
-  maxFrameBytes,
-  parseMessage,
-  type ServerMessage,
-  type WireMessage,
-} from './protocol.ts';
+import { maxFrameBytes, type ServerMessage } from './protocol.ts';
 
 /** The forms of a frame: text or binary (specification RTN2a). */
 export const formats = ['json', 'msgpack'] as const;
 export type Format = (typeof formats)[number];
 
-/** A frame of JSON is text, one of MessagePack bytes. */
+/** A frame of JSON is text, a frame of MessagePack is bytes. */
 export type Frame = string | Uint8Array<ArrayBuffer>;
 
-// A short frame may claim a long array, for which the decoder would set memory aside.
+// A short frame may claim a long array, for which the decoder would reserve memory.
 const limits = {
   maxStrLength: maxFrameBytes,
   maxBinLength: maxFrameBytes,
@@ -24,19 +19,26 @@ const limits = {
   maxExtLength: maxFrameBytes,
 };
 
-/** Writes bytes as Base64, which JSON needs (RSL4d1). */
-function writeForJson({ data, encoding, ...rest }: WireMessage): WireMessage {
-  if (!(data instanceof Uint8Array)) return { ...rest, data, encoding };
-  const text = Buffer.from(data).toString('base64');
-  return { ...rest, data: text, encoding: encoding ? `${encoding}/base64` : 'base64' };
+/** Writes a message as a frame of a format. */
+export function encodeFrame(message: ServerMessage, format: Format): Frame {
+  return format === 'msgpack'
+    ? encode(message, { ignoreUndefined: true })
+    : JSON.stringify(message);
 }
 
-/** Writes a message as a frame of that format. */
-export function encodeFrame(message: ServerMessage, format: Format): Frame {
-  if (format === 'msgpack') return encode(message, { ignoreUndefined: true });
-  const { messages } = message;
-  return JSON.stringify(messages ? { ...message, messages: messages.map(writeForJson) } : message);
-}
+/** The SDK sends null for a field without a value (protocol definition, "Formats"). */
+const clientMessage = v.object({
+  action: v.pipe(v.number(), v.integer()),
+  id: v.nullish(v.string()),
+  channel: v.nullish(v.string()),
+  channelSerial: v.nullish(v.string()),
+  msgSerial: v.nullish(v.pipe(v.number(), v.integer())),
+  params: v.nullish(v.record(v.string(), v.unknown())),
+  auth: v.nullish(v.object({ accessToken: v.string() })),
+});
+
+/** The fields of a client's message that the server reads. */
+export type ClientMessage = v.InferOutput<typeof clientMessage>;
 
 function decodeBytes(data: RawData): unknown {
   return decode(Array.isArray(data) ? Buffer.concat(data) : data, limits);
@@ -44,8 +46,8 @@ function decodeBytes(data: RawData): unknown {
 
 /**
  * Reads a client's frame.
- * @param format the one that the client asked for when it connected; it sends no other
- * @returns undefined for a frame of another format, and for one that is no protocol message
+ * @param format the format of the connection
+ * @returns undefined for a frame of another format, and for a frame without a protocol message
  */
 export function decodeFrame(
   data: RawData,
@@ -54,7 +56,7 @@ export function decodeFrame(
 ): ClientMessage | undefined {
   if (isBinary !== (format === 'msgpack')) return undefined;
   try {
-    return parseMessage(isBinary ? decodeBytes(data) : JSON.parse(String(data)));
+    return v.parse(clientMessage, isBinary ? decodeBytes(data) : JSON.parse(String(data)));
   } catch {
     return undefined;
   }

@@ -19,11 +19,11 @@ import { Session } from './session.ts';
 import { parseKey, signChannelToken, type Token, type TokenInput, verifyToken } from './tokens.ts';
 
 export interface Realtime {
-  /** Handles a server's upgrades for this protocol; leaves the others alone. */
+  /** Handles a server's upgrades for this protocol, and ignores other upgrades. */
   attachTo(server: Server): void;
   /**
    * Publishes a message to a channel.
-   * @param data a string, or a value that JSON can represent
+   * @param data a value that JSON can represent
    * @throws RangeError above 65 536 bytes; through Ably, its error when it cannot be reached
    */
   publish(channel: string, name: string, data: unknown): Promise<void>;
@@ -37,7 +37,7 @@ export interface Realtime {
    * @param keys revocation keys that the tokens were created with
    */
   revoke(keys: readonly string[]): Promise<void>;
-  /** Cuts every socket without a message, as a bad network does. @returns how many there were */
+  /** Cuts every socket without a message, as a bad network does. @returns the number of sockets */
   dropConnections(): number;
   /** Closes every socket; a server with open sockets does not end by itself. */
   close(): Promise<void>;
@@ -48,50 +48,45 @@ export interface RealtimeOptions {
   key: string;
   /** Returns the time by the sandbox's clock, in ms since 1970. */
   nowMs: () => number;
-  /** Interval of messages to an idle client, in real time; at most 15 s, which it is promised. */
+  /** Interval of messages to an idle client, in real time; at most the promised 15 s. */
   heartbeatMs?: number;
   /**
-   * The origins whose pages may open a socket, compared whole: scheme, name and port. All by default. A program that is no
+   * The origins whose pages may open a socket, compared whole: scheme, name and port. All by default. A program other than a
    * browser sends no Origin and is admitted.
    */
   appOrigins?: readonly string[];
-  /** Tells if a token of this key and client is no longer good; none is revoked by default. */
+  /** Tells if the tokens of a revocation key and client are revoked; no token is by default. */
   isRevoked?: IsRevoked;
 }
 
-export type IsRevoked = (revocationKey: string, clientId: string | undefined) => boolean;
+export type IsRevoked = (revocationKey: string, clientId: string) => boolean;
 
 /** The parameters in the address of a client's socket (specification RTN2). */
 interface ConnectQuery {
   accessToken: string | undefined;
-  /** Undefined for one that the server does not speak. */
+  /** Undefined for an unknown format. */
   format: Format | undefined;
-  /** Key of the connection that the client wants back (`recover`: after a reload). */
+  /** Key of the connection that the client resumes. */
   resumeKey: string | undefined;
-  clientId: string | undefined;
-  /** True for a browser, which cannot see WebSocket pings and asks for messages instead. */
+  /** True for a browser: its scripts cannot see WebSocket pings, so it asks for messages instead. */
   wantsHeartbeats: boolean;
-  wantsEcho: boolean;
 }
 
 /**
  * Reads the address of an upgrade request.
- * @returns undefined where it is not for Ably's protocol: another path, or none of its parameters
+ * @returns undefined for another protocol: another path, or none of Ably's parameters
  */
 function readConnectQuery(url = ''): ConnectQuery | undefined {
   if (!/^\/(\?|$)/.test(url)) return undefined;
   const query = new URLSearchParams(url.slice(2));
-  // ably-js writes access_token, the specification accessToken.
-  const accessToken = query.get('access_token') ?? query.get('accessToken') ?? undefined;
+  const accessToken = query.get('access_token') ?? undefined;
   if (accessToken === undefined && !query.has('v')) return undefined;
   const asked = query.get('format') ?? 'json';
   return {
     accessToken,
     format: formats.find((format) => format === asked),
-    resumeKey: query.get('resume') ?? query.get('recover') ?? undefined,
-    clientId: query.get('clientId') ?? undefined,
+    resumeKey: query.get('resume') ?? undefined,
     wantsHeartbeats: query.get('heartbeats') === 'true',
-    wantsEcho: query.get('echo') !== 'false',
   };
 }
 
@@ -141,29 +136,21 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const isRevoked = ({ revocationKey, clientId }: Token) =>
     revocationKey !== undefined && options.isRevoked?.(revocationKey, clientId) === true;
 
-  // Host decides nothing: another site's name may resolve to this server (DNS rebinding).
+  // The Host header proves nothing: another site's name may resolve to this server (DNS rebinding).
   const isForeign = ({ headers: { origin } }: IncomingMessage) =>
     origin !== undefined && appOrigins !== undefined && !appOrigins.includes(origin);
 
   async function verify(jwt: string): Promise<Token> {
+    if (!jwt) throw new CredentialsError(errorCodes.unauthorized, 'There is no token');
     const token = await verifyToken(key, jwt, nowMs());
     if (!isRevoked(token)) return token;
     throw new CredentialsError(errorCodes.tokenRevoked, 'The token was revoked');
   }
 
-  async function authenticate({ accessToken, clientId }: ConnectQuery): Promise<Token> {
-    if (!accessToken) throw new CredentialsError(errorCodes.unauthorized, 'There is no token');
-    const token = await verify(accessToken);
-    if (clientId !== undefined && clientId !== token.clientId) {
-      throw new CredentialsError(errorCodes.incompatibleClientId, 'The token is of another client');
-    }
-    return token;
-  }
-
   function admit(socket: WebSocket, query: ConnectQuery, format: Format, token: Token): void {
-    const { wantsHeartbeats, wantsEcho, resumeKey } = query;
+    const { wantsHeartbeats, resumeKey } = query;
     const { connection, error } = connections.open(token.clientId, resumeKey);
-    const own = { socket, connection, token, format, wantsHeartbeats, wantsEcho };
+    const own = { socket, connection, token, format, wantsHeartbeats };
     const deps = { ...own, channels, connections, verify, isRevoked, nowMs, heartbeatMs };
     sessions.set(socket, new Session(deps, error));
   }
@@ -175,13 +162,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     socket: Duplex,
     head: Buffer,
   ): Promise<void> {
-    const token = await authenticate(query).catch((reason: unknown) => refusalOf(reason));
+    const token = await verify(query.accessToken ?? '').catch(refusalOf);
     if (isClosed) {
       socket.destroy();
       return;
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      // A fault of the network or the client ends the socket, and nothing else.
+      // A fault of the network or the client ends only its socket.
       webSocket.on('error', () => webSocket.terminate());
       if (!('action' in token)) admit(webSocket, query, format, token);
       else {
@@ -216,14 +203,14 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       if (bytes > maxMessageBytes) {
         throw new RangeError(`The message has ${bytes} bytes, more than ${maxMessageBytes}`);
       }
-      channels.get(channel).publish({ messages: [message] }, nowMs());
+      channels.get(channel).publish(message, nowMs());
     },
     async createChannelToken(input) {
       return signChannelToken(key, input, nowMs());
     },
     async revoke(keys) {
       const asked = new Set(keys);
-      // Who is revoked is asked of the back end, so that a restart forgets nothing.
+      // The back end knows the revoked tokens, also after a restart.
       for (const socket of sockets.clients) sessions.get(socket)?.checkToken(asked);
     },
     dropConnections() {

@@ -61,7 +61,7 @@ describe("real time through Ably's own service", () => {
   it("signs a client's tokens with the key and has no sockets of its own", async () => {
     const realtime = chooseRealtime({
       ablyApiKey: 'app.key:secret',
-      localKey: testKey,
+      key: testKey,
       nowMs: Date.now,
     });
     const input = { channel: ownChannel, clientId: 'applicant', ttlS: 60 };
@@ -77,7 +77,7 @@ describe("real time through Ably's own service", () => {
   it.each([undefined, ''])(
     "uses the sandbox's own server when the key is %j",
     async (ablyApiKey) => {
-      const realtime = chooseRealtime({ ablyApiKey, localKey: testKey, nowMs: Date.now });
+      const realtime = chooseRealtime({ ablyApiKey, key: testKey, nowMs: Date.now });
       const input = { channel: ownChannel, clientId: 'applicant', ttlS: 60 };
       const { kid } = decodeProtectedHeader(await realtime.createChannelToken(input));
       expect(kid).toBe('sandbox.local');

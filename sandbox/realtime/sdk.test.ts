@@ -13,7 +13,7 @@ import {
   tokensFrom,
 } from './testing/testServer.ts';
 
-type ClientOptions = ReturnType<typeof clientOptions> & { recover?: string };
+type ClientOptions = ReturnType<typeof clientOptions>;
 type Client = Pick<Realtime, 'connection' | 'channels' | 'close' | 'auth'>;
 
 const makers: [string, (options: ClientOptions) => Client][] = [
@@ -166,51 +166,6 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
     await push(steps(2, 2));
     await until(1);
     expect(received).toEqual(steps(2, 2));
-  });
-
-  it('recovers the connection of a client that is gone, by a key that is good once', async () => {
-    const first = connect();
-    const heard = collect(first.channels.get(ownChannel));
-    await heard.attached;
-    await push(steps(1, 2));
-    await heard.until(2);
-    const { id, key } = first.connection;
-    const recover = first.connection.createRecoveryKey() ?? '';
-    await whileCutOff(first, async () => {
-      // Without a socket it tells nobody that it closes, as a page that is left.
-      await closeClient(first);
-      await push(steps(3, 4));
-    });
-
-    const second = connect({ recover });
-    const channel = second.channels.get(ownChannel);
-    const { attached, received, until } = collect(channel);
-    expect(await attached).toMatchObject({ current: 'attached', resumed: true });
-    await until(2);
-    expect(received).toEqual(steps(3, 4));
-    expect(second.connection.id).toBe(id);
-    expect(second.connection.key).not.toBe(key);
-
-    const late = connect({ recover });
-    expect(await late.connection.whenState('connected')).toMatchObject({ reason: { code: 80008 } });
-    expect(late.connection.id).not.toBe(id);
-    expect(second.connection.state).toBe('connected');
-  });
-
-  it('resumes again and again, each time with another key', async () => {
-    const client = connect();
-    const channel = client.channels.get(ownChannel);
-    await channel.attach();
-    const { id } = client.connection;
-    const keys = new Set([client.connection.key]);
-    for (let round = 0; round < 3; round += 1) {
-      const resumed = nextAttached(channel);
-      await whileCutOff(client, async () => undefined);
-      expect(await resumed).toBe(true);
-      expect(client.connection.id).toBe(id);
-      keys.add(client.connection.key);
-    }
-    expect(keys.size).toBe(4);
   });
 
   it('renews a token in place: the channel stays attached, no message is lost', async () => {

@@ -1,25 +1,21 @@
 import type { RawData, WebSocket } from 'ws';
-import { Attachments } from './attachments.ts';
 import type { Channels, Entry } from './channels.ts';
 import type { Connection, Connections } from './connections.ts';
-import { decodeFrame, encodeFrame, type Format } from './formats.ts';
+import { type ClientMessage, decodeFrame, encodeFrame, type Format } from './formats.ts';
 import {
   actions,
-  type ClientMessage,
   type ErrorInfo,
   errorCodes,
   errorInfo,
-  isChannelName,
+  flags,
   maxFrameBytes,
   maxMessageBytes,
   memoryMs,
-  ProtocolError,
   promisedIdleMs,
   refusalOf,
   type ServerMessage,
 } from './protocol.ts';
-import { readPublication } from './publications.ts';
-import { allows, type Token } from './tokens.ts';
+import type { Token } from './tokens.ts';
 import { TokenWatch } from './tokenWatch.ts';
 
 export interface SessionDeps {
@@ -28,8 +24,6 @@ export interface SessionDeps {
   token: Token;
   format: Format;
   wantsHeartbeats: boolean;
-  /** Tells if the client wants what it publishes itself (RTN2b). */
-  wantsEcho: boolean;
   channels: Channels;
   connections: Connections;
   verify: (jwt: string) => Promise<Token>;
@@ -41,59 +35,35 @@ export interface SessionDeps {
 /** A slower reader is cut off; it gets the missed messages when it resumes. */
 const mostUnsentBytes = 1024 * 1024;
 
-function nack(msgSerial: number, error: ErrorInfo): ServerMessage {
-  return { action: actions.nack, msgSerial, count: 1, error };
-}
-
-/** Returns the error for what the sandbox does not implement. */
+/** Returns the error for an action that the sandbox does not implement, or does not allow: clients publish nothing. */
 function refusalOfAction(action: number): ErrorInfo {
-  if (action === actions.annotation) {
-    return errorInfo(errorCodes.updatesNotEnabled, 'The sandbox has no annotations');
-  }
-  const what = new Map<number, string>([
-    [actions.presence, 'presence'],
-    [actions.object, 'objects'],
-  ]);
-  const words = `The sandbox has no ${what.get(action) ?? `action ${action}`}`;
-  return errorInfo(errorCodes.badRequest, words);
+  return action === actions.message
+    ? errorInfo(errorCodes.operationNotPermitted, 'The token does not allow this')
+    : errorInfo(errorCodes.badRequest, `The sandbox has no action ${action}`);
 }
 
 type LastAction = typeof actions.closed | typeof actions.disconnected | typeof actions.error;
 
-/** Represents one socket of a connection, from CONNECTED until it ends. */
+/** Represents one socket of a connection, from CONNECTED until its end. A client attaches anew on each socket. */
 export class Session {
   readonly #deps: SessionDeps;
-  readonly #attachments: Attachments;
   readonly #tokenWatch: TokenWatch;
   readonly #heartbeat: NodeJS.Timeout;
+  /** Ends the listening to each attached channel. */
+  readonly #stops = new Map<string, (nowMs: number) => void>();
   #token: Token;
   #isAlive = true;
   #hasEnded = false;
 
   constructor(deps: SessionDeps, connectError: ErrorInfo | undefined) {
-    const { socket, connection, token, channels, nowMs, heartbeatMs, isRevoked } = deps;
+    const { socket, connection, token, nowMs, heartbeatMs, isRevoked } = deps;
     this.#deps = deps;
     this.#token = token;
-    this.#attachments = new Attachments({
-      channels,
-      nowMs,
-      send: (message) => this.#send(message),
-      deliver: (entry) => this.#deliver(entry),
-    });
     this.#tokenWatch = new TokenWatch({
       nowMs,
-      onExpiring: () => this.#send({ action: actions.auth }),
-      onExpired: () =>
-        this.#endWith(
-          actions.disconnected,
-          errorInfo(errorCodes.tokenExpired, 'The token has expired'),
-        ),
       isRevoked,
-      onRevoked: () =>
-        this.#endWith(
-          actions.disconnected,
-          errorInfo(errorCodes.tokenRevoked, 'The token was revoked'),
-        ),
+      onExpiring: () => this.#send({ action: actions.auth }),
+      onEnd: (reason) => this.#endWith(actions.disconnected, reason),
     });
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs);
     this.#heartbeat.unref();
@@ -109,7 +79,7 @@ export class Session {
     this.#tokenWatch.watch(token);
   }
 
-  /** Ends the socket where its token has one of these revocation keys, and the back end says that it is revoked. */
+  /** Ends the socket if its token has one of these revocation keys and the back end has revoked it. */
   checkToken(revocationKeys: ReadonlySet<string>): void {
     const { revocationKey } = this.#token;
     if (this.#hasEnded || revocationKey === undefined || !revocationKeys.has(revocationKey)) return;
@@ -146,24 +116,66 @@ export class Session {
   }
 
   #answer(message: ClientMessage): void {
-    const { action, channel, msgSerial } = message;
-    if (action === actions.heartbeat) this.#send({ action, id: message.id });
+    const { action, id, channel, msgSerial } = message;
+    if (action === actions.heartbeat) this.#send({ action, id: id ?? undefined });
     else if (action === actions.close) this.#endWith(actions.closed);
     else if (action === actions.disconnect) this.#cut();
     else if (action === actions.auth) this.#renew(message.auth?.accessToken ?? '');
-    else if (action === actions.detach && channel !== undefined) {
-      this.#attachments.detach(channel);
+    else if (action === actions.detach && channel) {
+      this.#detach(channel);
       this.#send({ action: actions.detached, channel });
     } else if (!this.#tokenWatch.check()) return;
-    else if (action === actions.attach && channel !== undefined) {
-      this.#attachments.attach(channel, message, this.#token.capability);
-    } else if (action === actions.message) this.#send(this.#publish(message));
-    else if (msgSerial !== undefined) this.#send(nack(msgSerial, refusalOfAction(action)));
-    else if (channel !== undefined) this.#attachments.refuse(channel, refusalOfAction(action));
-    // Whatever is left waits for no answer, and is ignored (RSF1).
+    else if (action === actions.attach && channel) this.#attach(channel, message);
+    else if (typeof msgSerial === 'number') {
+      this.#send({ action: actions.nack, msgSerial, count: 1, error: refusalOfAction(action) });
+    } else if (channel) this.#refuse(channel, refusalOfAction(action));
+    // Other messages expect no answer, and are ignored (RSF1).
   }
 
-  /** Takes the client's new token; its channels stay attached (RTC8a). */
+  /**
+   * Answers ATTACH: ATTACHED first, then the messages missed since the client's serial, then the new ones (RTL4c1).
+   * RESUMED says that no message between them is missing.
+   */
+  #attach(name: string, { channelSerial, params }: ClientMessage): void {
+    if (Object.keys(params ?? {}).length > 0) {
+      const words = 'The sandbox has no channel parameters (rewind, delta, occupancy)';
+      this.#refuse(name, errorInfo(errorCodes.badRequest, words));
+      return;
+    }
+    if (!this.#token.channels.includes(name)) {
+      const words = 'The token is not for this channel';
+      this.#refuse(name, errorInfo(errorCodes.operationNotPermitted, words));
+      return;
+    }
+    const channel = this.#deps.channels.get(name);
+    // On the same socket everything was delivered already; the client's serial may be older.
+    const isAttached = this.#stops.has(name);
+    const missed = isAttached ? [] : channelSerial ? channel.since(channelSerial) : undefined;
+    this.#send({
+      action: actions.attached,
+      channel: name,
+      // Not the end of the log: a client that loses the missed messages has to ask for them again.
+      channelSerial: missed?.length && channelSerial ? channelSerial : channel.serial,
+      flags: flags.subscribe | (missed ? flags.resumed : 0),
+    });
+    this.#detach(name);
+    const deliver = (entry: Entry) => this.#deliver(entry);
+    this.#stops.set(name, channel.listen(deliver));
+    missed?.forEach(deliver);
+  }
+
+  #detach(name: string): void {
+    this.#stops.get(name)?.(this.#deps.nowMs());
+    this.#stops.delete(name);
+  }
+
+  /** Ends the channel for the client, not the connection (RTL14). */
+  #refuse(channel: string, error: ErrorInfo): void {
+    this.#detach(channel);
+    this.#send({ action: actions.error, channel, error });
+  }
+
+  /** Takes the client's new token. Its channels stay attached (RTC8a), others are refused (RTC8a1). */
   #renew(jwt: string): void {
     const { verify, connection } = this.#deps;
     verify(jwt).then(
@@ -177,7 +189,11 @@ export class Session {
         }
         this.#token = token;
         this.#sendConnected();
-        this.#attachments.detachForbidden(token.capability);
+        for (const name of this.#stops.keys()) {
+          if (token.channels.includes(name)) continue;
+          const words = 'The new token is not for this channel';
+          this.#refuse(name, errorInfo(errorCodes.operationNotPermitted, words));
+        }
         this.#tokenWatch.watch(token);
       },
       (reason: unknown) => {
@@ -187,35 +203,8 @@ export class Session {
     );
   }
 
-  /** Answers a client's MESSAGE with ACK or NACK. The registration's tokens do not allow to publish. */
-  #publish({ channel, messages = [], msgSerial = 0 }: ClientMessage): ServerMessage {
-    const { channels, connection, nowMs } = this.#deps;
-    const { id, clientId } = connection;
-    if (channel === undefined || !isChannelName(channel)) {
-      return nack(msgSerial, errorInfo(errorCodes.invalidChannelName, 'No name of a channel'));
-    }
-    if (!allows(this.#token.capability, channel, 'publish')) {
-      const words = 'The token does not allow this';
-      return nack(msgSerial, errorInfo(errorCodes.operationNotPermitted, words));
-    }
-    // A client that was cut off before it saw the ACK sends again (RTN19a).
-    if (msgSerial > connection.lastMsgSerial) {
-      try {
-        const read = readPublication(messages, clientId);
-        const publication = { id: `${id}:${msgSerial}`, connectionId: id, messages: read };
-        connection.lastMsgSerial = msgSerial;
-        channels.get(channel).publish(publication, nowMs());
-      } catch (fault) {
-        if (fault instanceof ProtocolError) return nack(msgSerial, fault.info);
-        throw fault;
-      }
-    }
-    return { action: actions.ack, msgSerial, count: 1 };
-  }
-
   #deliver(entry: Entry): void {
-    const { socket, connection, format, wantsEcho } = this.#deps;
-    if (!wantsEcho && entry.connectionId === connection.id) return;
+    const { socket, format } = this.#deps;
     if (!this.#tokenWatch.check()) return;
     socket.send(entry.frame(format));
     if (socket.bufferedAmount > mostUnsentBytes) this.#cut();
@@ -237,13 +226,13 @@ export class Session {
     if (wantsHeartbeats) this.#send({ action: actions.heartbeat });
   }
 
-  /** Sends a last message, then closes the socket in good order. */
+  /** Sends a last message, then closes the socket. */
   #endWith(action: LastAction, error?: ErrorInfo): void {
     if (this.#hasEnded) return;
     this.#send({ action, error });
     this.#end();
     this.#deps.socket.close(1000);
-    // A DISCONNECTED client comes back, the others do not.
+    // Only a DISCONNECTED client returns.
     if (action !== actions.disconnected) this.#deps.connections.forget(this.#deps.connection);
   }
 
@@ -257,7 +246,7 @@ export class Session {
     this.#hasEnded = true;
     clearInterval(this.#heartbeat);
     this.#tokenWatch.stop();
-    this.#attachments.detachAll();
+    for (const name of this.#stops.keys()) this.#detach(name);
     this.#deps.connections.cutOff(this.#deps.connection);
   }
 }

@@ -1,24 +1,24 @@
+import { type ErrorInfo, errorCodes, errorInfo } from './protocol.ts';
 import type { Token } from './tokens.ts';
 
 interface TokenWatchDeps {
   nowMs: () => number;
-  /** Asks the client for another token, once a token. */
-  onExpiring: () => void;
-  onExpired: () => void;
   isRevoked: (token: Token) => boolean;
-  onRevoked: () => void;
+  /** Asks the client for another token; called once per token. */
+  onExpiring: () => void;
+  /** Called when the token has expired or was revoked. */
+  onEnd: (reason: ErrorInfo) => void;
 }
 
-/** Time before its end at which the client is asked to renew a token; for a short-lived one, half its life. */
+/** The client is asked to renew a token so long before its end; a short-lived token, after half its life. */
 const longestNoticeMs = 30_000;
 
-/** A timer cannot wait longer than 2³¹ ms. It need not: it reads the clock when it ends. */
+/** A timer cannot wait longer than 2³¹ ms. After a shorter wait it reads the clock and starts again. */
 const longestWaitMs = 60 * 60_000;
 
 /**
- * Watches the token of a live socket. Only the sandbox's clock decides if it has expired, and
- * only the back end if it was revoked: both are asked at each use. The
- * timer, which runs by real time, makes sure that it is read.
+ * Watches the token of a live socket. The sandbox's clock decides if it has expired, the back end decides if it was
+ * revoked: each use asks both. A timer in real time asks them without any use.
  */
 export class TokenWatch {
   readonly #deps: TokenWatchDeps;
@@ -38,24 +38,18 @@ export class TokenWatch {
     this.check();
   }
 
-  /** Asks for a new token or ends the socket, where it is time. @returns whether the token can still be used */
+  /** Asks for a new token or ends the socket when due. @returns whether the token can still be used */
   check(): boolean {
     clearTimeout(this.#timer);
     if (!this.#token) return false;
-    if (this.#deps.isRevoked(this.#token)) {
-      this.stop();
-      this.#deps.onRevoked();
-      return false;
-    }
+    const { isRevoked, onExpiring } = this.#deps;
+    const { tokenRevoked, tokenExpired } = errorCodes;
+    if (isRevoked(this.#token)) return this.#end(tokenRevoked, 'The token was revoked');
     const remainingMs = this.#remainingMs;
-    if (remainingMs <= 0) {
-      this.stop();
-      this.#deps.onExpired();
-      return false;
-    }
+    if (remainingMs <= 0) return this.#end(tokenExpired, 'The token has expired');
     if (remainingMs <= this.#noticeMs && !this.#hasAsked) {
       this.#hasAsked = true;
-      this.#deps.onExpiring();
+      onExpiring();
     }
     const waitMs = this.#hasAsked ? remainingMs : remainingMs - this.#noticeMs;
     this.#timer = setTimeout(() => this.check(), Math.min(waitMs, longestWaitMs));
@@ -66,6 +60,12 @@ export class TokenWatch {
   stop(): void {
     clearTimeout(this.#timer);
     this.#token = undefined;
+  }
+
+  #end(code: number, message: string): false {
+    this.stop();
+    this.#deps.onEnd(errorInfo(code, message));
+    return false;
   }
 
   get #remainingMs(): number {

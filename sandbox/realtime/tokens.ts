@@ -2,54 +2,19 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { CredentialsError, errorCodes } from './protocol.ts';
 
-/** The operations that a token allows, by channel name, `*` or `namespace:*`. */
-export type Capability = Readonly<Record<string, readonly string[]>>;
-
-type Operation = 'subscribe' | 'publish';
-
-/** A token without a capability has all that its key has. */
-const everything: Capability = { '*': ['*'] };
-
-const capabilitySchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.record(v.string(), v.array(v.string())),
-);
-
-/**
- * Parses a token's capability.
- * @param text the claim `x-ably-capability`: an object written as JSON
- * @throws ValiError for anything else
- */
-export function parseCapability(text: unknown): Capability {
-  return v.parse(capabilitySchema, text);
-}
-
-function isAbout(resource: string, channel: string): boolean {
-  if (resource === '*' || resource === channel) return true;
-  return resource.endsWith(':*') && channel.startsWith(resource.slice(0, -1));
-}
-
-export function allows(capability: Capability, channel: string, operation: Operation): boolean {
-  return Object.entries(capability).some(
-    ([resource, operations]) =>
-      isAbout(resource, channel) && (operations.includes(operation) || operations.includes('*')),
-  );
-}
-
 /** An Ably API key: its name is public, its secret signs tokens. */
 export interface AblyKey {
   name: string;
   secret: Uint8Array;
 }
 
-/** The claims of a token whose signature was verified. */
+/** The claims of a token with a verified signature. */
 export interface Token {
-  /** Absent for an anonymous client. */
-  clientId: string | undefined;
-  capability: Capability;
+  clientId: string;
+  /** The channels to which the client may subscribe. */
+  channels: readonly string[];
   expiresAtMs: number;
-  /** Names the tokens that are revoked together; absent for those that cannot be. */
+  /** Names the tokens that are revoked together; undefined for a token that cannot be revoked. */
   revocationKey: string | undefined;
 }
 
@@ -78,7 +43,7 @@ export function parseKey(key: string): AblyKey {
 }
 
 /**
- * Signs a JWT that allows a client to subscribe to one channel, and nothing else
+ * Signs a JWT with which a client may only subscribe to one channel
  * (https://ably.com/docs/auth/token/jwt).
  * @throws RangeError for a life that is not a whole number of seconds from 1 to 86 400
  */
@@ -101,15 +66,20 @@ export function signChannelToken(key: AblyKey, input: TokenInput, nowMs: number)
 
 const claimsSchema = v.object({
   exp: v.number(),
-  'x-ably-clientId': v.optional(v.pipe(v.string(), v.minLength(1), v.notValue('*'))),
-  'x-ably-capability': v.optional(v.string()),
+  'x-ably-clientId': v.pipe(v.string(), v.minLength(1), v.notValue('*')),
+  'x-ably-capability': v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.record(v.string(), v.array(v.string())),
+    v.transform((capability) => Object.entries(capability)),
+  ),
   'x-ably-revocation-key': v.optional(v.string()),
 });
 
 /**
  * Checks a client's token: signature, key, expiry, the form of its claims.
- * @throws CredentialsError 40142 for an expired one (the client gets another), 40101 for any other fault (another token
- *   of the same issuer would be no better)
+ * @throws CredentialsError 40142 for an expired token (the client gets another), 40101 for any other fault (another token
+ *   of the same issuer would have it too)
  */
 export async function verifyToken(key: AblyKey, jwt: string, nowMs: number): Promise<Token> {
   try {
@@ -120,10 +90,11 @@ export async function verifyToken(key: AblyKey, jwt: string, nowMs: number): Pro
     });
     if (protectedHeader.kid !== key.name) throw new Error('The token is of another key');
     const claims = v.parse(claimsSchema, payload);
-    const capability = claims['x-ably-capability'];
     return {
       clientId: claims['x-ably-clientId'],
-      capability: capability === undefined ? everything : parseCapability(capability),
+      channels: claims['x-ably-capability']
+        .filter(([, operations]) => operations.includes('subscribe'))
+        .map(([channel]) => channel),
       expiresAtMs: claims.exp * 1000,
       revocationKey: claims['x-ably-revocation-key'],
     };

@@ -65,7 +65,7 @@ export function noteOwner(store: Store, realtime: Revoker, uuid: string): void {
  * another session.
  */
 export function isChannelRevoked({ sessions, registrations }: Store, nowMs: () => number) {
-  return (tokenHash: string, uuid: string | undefined): boolean => {
+  return (tokenHash: string, uuid: string): boolean => {
     const session = sessions.getLive(tokenHash, nowMs());
     if (session === null || (session.leftUuid !== null && session.leftUuid === uuid)) return true;
     const registration = session.uuid === null ? null : registrations.get(session.uuid);

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Realtime as Client, RealtimeChannel, TokenParams } from 'ably';
-import { SignJWT } from 'jose';
 import type { IsRevoked } from '../ownRealtime.ts';
 import { createRealtime, type Realtime } from '../realtime.ts';
 
@@ -66,27 +65,6 @@ export async function startServer(
   };
 }
 
-/**
- * Signs a token of a capability and a client of the test's choice, good for ten minutes.
- * @param clientId undefined for an anonymous client
- */
-export function signToken(
-  { nowMs }: Clock,
-  capability: Record<string, readonly string[]>,
-  clientId: string | undefined = applicant,
-): Promise<string> {
-  const [name = '', secret = ''] = testKey.split(':');
-  const nowS = nowMs() / 1000;
-  return new SignJWT({
-    'x-ably-capability': JSON.stringify(capability),
-    ...(clientId !== undefined && { 'x-ably-clientId': clientId }),
-  })
-    .setProtectedHeader({ alg: 'HS256', kid: name })
-    .setIssuedAt(nowS)
-    .setExpirationTime(nowS + 600)
-    .sign(new TextEncoder().encode(secret));
-}
-
 type AuthCallback = (
   params: TokenParams,
   answer: (error: string | null, token: string | null) => void,
@@ -104,16 +82,13 @@ export function tokensFrom(realtime: () => Realtime, ttlS = 3600): AuthCallback 
   };
 }
 
-/**
- * Returns the options of a client of the sandbox.
- * @param useBinaryProtocol MessagePack, which the SDK asks for in Node unless told not to
- */
-export function clientOptions(port: number, authCallback: AuthCallback, useBinaryProtocol = false) {
+/** Returns the options of a client of the sandbox. */
+export function clientOptions(port: number, authCallback: AuthCallback) {
   return {
     endpoint: '127.0.0.1',
     port,
     tls: false,
-    useBinaryProtocol,
+    useBinaryProtocol: false,
     disableConnectivityCheck: true,
     transports: ['web_socket' as const],
     disconnectedRetryTimeout: 100,
