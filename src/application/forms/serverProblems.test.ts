@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverProblems } from './serverProblems.ts';
+import { serverProblems } from './problemMessages.ts';
 
 const names = ['first_name', 'is_resident_rk', 'documentToken'];
 

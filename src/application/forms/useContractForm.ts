@@ -1,16 +1,56 @@
 import { useLingui } from '@lingui/react';
 import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import type * as v from 'valibot';
-import type { AnswerOf, BodyOf, Call, FormStep } from '../../api/contract.ts';
+import * as v from 'valibot';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type FormStep,
+  formCalls,
+  formSteps,
+  stepAnswer,
+} from '../../api/contract.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { useHalfFilledForm } from '../../ui/useHalfFilledForm.ts';
+import { storeSubmittedValues, storeTriedValues } from '../drafts/submittedValues.ts';
+import { knownStep } from '../session/step.ts';
 import { useCall } from '../session/useCall.ts';
 import { contractResolver, type Refusals } from './contractResolver.ts';
-import { type SummaryEntry, summaryOf } from './problemMessages.ts';
-import { serverProblems } from './serverProblems.ts';
-import { storeAccepted, storeTried, typedStepOf } from './storeSubmitted.ts';
+import { type SummaryEntry, serverProblems, summaryOf } from './problemMessages.ts';
 import { type FormDraft, useDraft } from './useDraft.ts';
+
+interface StepCall {
+  readonly path: string;
+}
+
+const flatBody = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
+
+/** Returns the step with the form of a call; null for any other call, whose values are not stored. */
+function formStepOf({ path }: StepCall): FormStep | null {
+  return formSteps.find((step) => formCalls[step].path === path) ?? null;
+}
+
+/**
+ * Stores what a step is about to be sent with: the page may be gone before the answer comes, and the review before signing
+ * needs it all the same.
+ */
+function storeTried(call: StepCall, body: unknown): void {
+  const step = formStepOf(call);
+  const values = v.safeParse(flatBody, body);
+  const uuid = knownStep()?.uuid ?? null;
+  if (step !== null && values.success && uuid !== null)
+    void storeTriedValues(uuid, step, values.output);
+}
+
+/** Stores what a step was accepted with. */
+function storeAccepted(call: StepCall, body: unknown, answer: unknown): void {
+  const step = formStepOf(call);
+  const values = v.safeParse(flatBody, body);
+  const now = v.safeParse(stepAnswer, answer);
+  if (step === null || !values.success || !now.success || now.output.uuid === null) return;
+  void storeSubmittedValues(now.output.uuid, step, values.output);
+}
 
 interface BodySending {
   readonly error: ApiError | null;
@@ -146,7 +186,7 @@ export function useContractForm<
     toBody,
     hidden,
     sending,
-    step: typedStepOf(call),
+    step: formStepOf(call),
     send: async (body) => {
       storeTried(call, body);
       // What a schema has tidied up fits it again.

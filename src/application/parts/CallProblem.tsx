@@ -4,12 +4,33 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { ApiError, ApiErrorKind } from '../../api/errors.ts';
 import { useIsConnectionBack } from '../../api/reachability.ts';
+import { supportNumber } from '../../ui/appError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { isFocusNowhere } from '../../ui/takeFocus.ts';
 import { afterPress } from '../forms/afterPress.ts';
-import { TraceNumber } from './TraceNumber.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import './callProblem.css';
+import './traceNumber.css';
+
+/** Shows the number for support, the beginning of a request's trace id, with a button that copies it. */
+function TraceNumber({ traceId }: { readonly traceId: string }) {
+  const { t } = useLingui();
+  const number = supportNumber(traceId);
+  const shown = useRef<HTMLSpanElement>(null);
+  return (
+    // The notice around it would be read out again as a whole.
+    <div className="row hint trace-number" aria-live="off">
+      <span>
+        {t`Номер для поддержки:`}{' '}
+        <span className="trace-number__digits" ref={shown}>
+          {number}
+        </span>
+      </span>
+      <CopyButton text={number} shown={shown}>{t`Скопировать номер`}</CopyButton>
+    </div>
+  );
+}
 
 /** A longer pause is shown in minutes, and in hours. */
 const MINUTES_FROM_S = 90;

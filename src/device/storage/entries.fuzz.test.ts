@@ -35,7 +35,7 @@ const { readStoredUtm } = await import('../../telemetry/attribution/storedUtm.ts
 const { readTicks, floodItems } = await import('../../site/help/flood/storedTicks.ts');
 const { createRouteRules } = await import('../../shell/navigation/routeRules.ts');
 const { createTabMap } = await import('../../shell/navigation/tabMap.ts');
-const { chosenTerms } = await import('../../application/screens/login/chosenTerms.ts');
+const { chosenTerms } = await import('../../application/screens/login/terms.ts');
 const { readChoice } = await import('../../loan/loanChoice.ts');
 const { findProduct } = await import('../../calc/index.ts');
 

@@ -26,7 +26,7 @@ import { callApi } from '../../session/callApi.ts';
 import { acceptStep } from '../../session/step.ts';
 import { Screen } from './CabinetScreen.tsx';
 // The screen imports it when it is needed; compiling it takes longer than a test waits.
-import './formViews.ts';
+import './SignContract.tsx';
 
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
 vi.mock('../../../device/saveFile.ts', async (original) => ({

@@ -1,9 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type ClientInfo, getClientInfo, type Loan } from '../../../api/contract.ts';
+import { almatyDate } from '../../../device/almatyTime.ts';
+import { almatyTime } from '../../../device/almatyTimeOfDay.ts';
 import { importWhenPossible } from '../../../device/importWhenPossible.ts';
+import { isOnline, onOffline, onOnline, onReturn, stopAll } from '../../../device/pageLifecycle.ts';
 import { serverToday } from '../../../device/serverTime.ts';
+import { languageOf } from '../../../locales/i18n.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { HeadMessages } from '../../../ui/screen.ts';
@@ -14,7 +25,7 @@ import { useAnswer } from '../../parts/useAnswer.ts';
 import { showLoanBadge } from '../../session/badge.ts';
 import { callApi } from '../../session/callApi.ts';
 import { EndedLoan } from './EndedLoan.tsx';
-import { LastKnown } from './LastKnown.tsx';
+import { formatInstant } from './formats.ts';
 import { RunningLoan } from './RunningLoan.tsx';
 import { SignedMoment } from './SignedMoment.tsx';
 import { WaitingLoan } from './WaitingLoan.tsx';
@@ -26,6 +37,59 @@ const headMessages: HeadMessages = {
 };
 
 export const head = () => headMessages;
+
+/** Whoever returns to the page within this time sees what was there. */
+const FRESH_FOR_MS = 60_000;
+
+const watchConnection = (onChange: () => void) => stopAll(onOnline(onChange), onOffline(onChange));
+
+interface LastKnownProps {
+  readonly info: ClientInfo;
+  readonly onAnswer: (info: ClientInfo) => void;
+}
+
+/**
+ * Says of when the shown loan is, and fetches it again when somebody returns to the page: an installed app stays open for
+ * days. Where that fails, what was known stays. The line is always there, so nothing moves when the connection goes.
+ */
+function LastKnown({ info, onAnswer }: LastKnownProps) {
+  const { i18n, t } = useLingui();
+  const [shown, setShown] = useState({ info, atMs: Date.now() });
+  if (shown.info !== info) setShown({ info, atMs: Date.now() });
+  const [hasFailed, setHasFailed] = useState(false);
+  const hasNetwork = useSyncExternalStore(watchConnection, isOnline);
+  const refresh = useEffectEvent(async (signal: AbortSignal) => {
+    // The device's clock may have been put back.
+    if (Math.abs(Date.now() - shown.atMs) < FRESH_FOR_MS && !hasFailed) return;
+    try {
+      const answer = await callApi(getClientInfo, { signal });
+      if (signal.aborted) return;
+      setHasFailed(false);
+      onAnswer(answer);
+    } catch {
+      // The line says so; a session that has ended is left by the guards.
+      if (!signal.aborted) setHasFailed(true);
+    }
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const stop = onReturn(() => void refresh(leaving.signal));
+    return () => {
+      leaving.abort();
+      stop();
+    };
+  }, []);
+  const isOfToday = almatyDate(shown.atMs) === almatyDate(Date.now());
+  const at = isOfToday
+    ? almatyTime(shown.atMs).slice(0, 5)
+    : formatInstant(languageOf(i18n), new Date(shown.atMs).toISOString());
+  return (
+    <p className="hint cabinet__known">
+      <span role="status">{hasFailed || !hasNetwork ? t`Нет связи.` : ''}</span>{' '}
+      {t`Данные на ${at}`}
+    </p>
+  );
+}
 
 /**
  * Moves the focus to the heading of a new view when the press that opened it has removed the pressed button.
@@ -45,7 +109,7 @@ function useFocusOnView(view: string | null): RefObject<HTMLDivElement | null> {
   return box;
 }
 
-type FormViews = typeof import('./formViews.ts');
+type FormViews = typeof import('./SignContract.tsx');
 
 let formViews: FormViews | null = null;
 let missingViews: unknown;
@@ -68,7 +132,7 @@ async function fetchInfo(signal: AbortSignal): Promise<ClientInfo> {
   if (shownLoan(info) === null && formViews === null) {
     try {
       // Waits out a missing network. A host that does not have the file has a newer version.
-      formViews = await importWhenPossible(() => import('./formViews.ts'), { maxFailures: 1 });
+      formViews = await importWhenPossible(() => import('./SignContract.tsx'), { maxFailures: 1 });
     } catch (error) {
       missingViews = error;
     }

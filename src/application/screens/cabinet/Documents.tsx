@@ -8,7 +8,7 @@ import { CallProblem } from '../../parts/CallProblem.tsx';
 import { useAnswer } from '../../parts/useAnswer.ts';
 import { callApi } from '../../session/callApi.ts';
 import { stepAtom } from '../../session/step.ts';
-import { formatFile } from './formatFile.ts';
+import { formatFile } from './formats.ts';
 
 async function fetchDocuments(id: string, signal: AbortSignal): Promise<DocumentList> {
   let text = '';

@@ -7,8 +7,7 @@ import { useCall } from '../../session/useCall.ts';
 import { Letter } from './Letter.tsx';
 import { LoanDetails } from './LoanDetails.tsx';
 import { Payments } from './Payments.tsx';
-import { StatusHead } from './StatusHead.tsx';
-import { SupportPhone } from './SupportPhone.tsx';
+import { StatusHead, SupportPhone } from './StatusHead.tsx';
 
 /** Offers the letter that asks for the proof that a loan is paid back. */
 function CertificateLetter({ contractNumber }: { readonly contractNumber: string }) {

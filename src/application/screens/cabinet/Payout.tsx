@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Loan } from '../../../api/contract.ts';
-import { Stages } from './Stages.tsx';
-import { SupportPhone } from './SupportPhone.tsx';
+import { Stages, SupportPhone } from './StatusHead.tsx';
 
 /** Returns where the money goes, `Карта •• 1234`; null when the lender does not say. */
 export function usePayoutName(payout: Loan['payout']): string | null {

@@ -13,20 +13,50 @@ import { isAllowedRedirect } from '../../../config/endpoints.ts';
 import { formatMoney, formatPercent } from '../../../locales/format.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { takeFocus } from '../../../ui/takeFocus.ts';
 import { readSentCode, type SentCode } from '../../drafts/sentCode.ts';
 import { forgetSubmittedValues } from '../../drafts/submittedValues.ts';
+import { FormMasked } from '../../forms/FormMasked.tsx';
 import { CallButton } from '../../parts/CallButton.tsx';
 import { CallProblem } from '../../parts/CallProblem.tsx';
+import { CodeLogin } from '../../parts/CodeLogin.tsx';
+import { ContractFormView } from '../../parts/ContractFormView.tsx';
 import { Figures } from '../../parts/Figures.tsx';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import { Documents, useDocuments } from './Documents.tsx';
+import { formatPhone } from './formats.ts';
 import { usePayoutName } from './Payout.tsx';
-import { SignByCode } from './SignByCode.tsx';
-import { type Stage, Stages } from './Stages.tsx';
-import { StatusHead } from './StatusHead.tsx';
+import { type Stage, Stages, StatusHead, SupportPhone } from './StatusHead.tsx';
+import { type SigningOptions, useSigning } from './useSigning.ts';
+
+interface EnterByCodeProps {
+  /** The masked phone that the code was sent to. */
+  readonly sentTo: string;
+  readonly onEntered: () => void;
+}
+
+/** Asks for the code that was sent to the known phone: on another device the face alone does not open a signed loan. */
+export function EnterByCode({ sentTo, onEntered }: EnterByCodeProps) {
+  const { t } = useLingui();
+  const phone = sentTo.replaceAll(' ', '\u00a0');
+  return (
+    <section className="stack cabinet__panel cabinet__panel--form" aria-labelledby="enter-by-code">
+      <h2
+        className="small-heading cabinet__heading"
+        id="enter-by-code"
+      >{t`Введите код для входа`}</h2>
+      <p>{t`Вы на новом устройстве, поэтому кроме проверки лица нужен код. Отправили SMS с кодом для входа на ${phone}. Введите этот номер полностью и код для входа.`}</p>
+      <CodeLogin kind="primary" onEntered={onEntered} />
+      <p>
+        {t`Этого номера у вас больше нет? Позвоните, сотрудник проверит, что это вы:`}{' '}
+        <SupportPhone />
+      </p>
+    </section>
+  );
+}
 
 function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
   const { i18n, t } = useLingui();
@@ -117,6 +147,75 @@ function useStoredCode(uuid: string | null): SentCode | null | undefined {
     if (uuid !== null) void readSentCode(uuid).then(setStored);
   }, [uuid]);
   return stored;
+}
+
+/** Signs the contract by the phone and then the code of the SMS. */
+function SignByCode(options: SigningOptions) {
+  const { t } = useLingui();
+  const {
+    contractForm,
+    stage,
+    sentTo,
+    isCodeOver,
+    resendAfterS,
+    requestProblem,
+    requestCode,
+    changePhone,
+  } = useSigning(options);
+  const isAtPhone = stage === 'phone';
+  const phone = formatPhone(sentTo);
+  return (
+    <section className="cabinet__panel cabinet__panel--form" aria-labelledby="sign">
+      <h2 className="small-heading cabinet__heading" id="sign">{t`Подписание`}</h2>
+      <ContractFormView
+        contractForm={contractForm}
+        submitLabel={isAtPhone ? t`Получить код` : t`Подписать договор`}
+        kind={isCodeOver && !isAtPhone ? 'secondary' : 'primary'}
+        actions={
+          isAtPhone ? null : (
+            <>
+              <Button
+                kind={isCodeOver ? 'primary' : 'secondary'}
+                disabled={resendAfterS > 0}
+                onClick={requestCode}
+              >
+                {resendAfterS > 0
+                  ? t`Новый код через ${plural(resendAfterS, { one: '# секунду', few: '# секунды', many: '# секунд', other: '# секунды' })}`
+                  : t`Отправить новый код`}
+              </Button>
+              <Button kind="outlined" onClick={changePhone}>{t`Изменить номер`}</Button>
+            </>
+          )
+        }
+      >
+        {isAtPhone ? (
+          <FormMasked
+            name="phone"
+            mask="phone"
+            hint={t`На него придёт SMS с кодом. Этим кодом вы подпишете договор, поэтому номер должен быть вашим.`}
+            enterKeyHint="send"
+          />
+        ) : (
+          <>
+            <p role="status">
+              {isCodeOver
+                ? t`Этот код больше не подойдёт. Запросите новый.`
+                : stage === 'code_sent'
+                  ? t`Отправили SMS с кодом на ${phone}. Код действует 10 минут.`
+                  : t`Код из SMS, которое мы отправили на ${phone} раньше, ещё действует. Введите его.`}
+            </p>
+            <FormMasked
+              name="sms_code"
+              mask="otp"
+              hint={t`Четыре цифры. Никому их не говорите, мы не звоним за кодом.`}
+              enterKeyHint="done"
+            />
+            <CallProblem error={requestProblem} onRetry={requestCode} submits="fields" />
+          </>
+        )}
+      </ContractFormView>
+    </section>
+  );
 }
 
 interface SignContractProps {

@@ -5,7 +5,7 @@ import { mangled } from '../../../../tests/fixtures/mangled.ts';
 import { clientInfo } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { clientInfoAnswer } from '../../../api/contract.ts';
 import { formatDate, formatMoney } from '../../../locales/format.ts';
-import { formatInstant } from './formatInstant.ts';
+import { formatInstant } from './formats.ts';
 import { repaymentToday } from './RepayToday.tsx';
 
 const overdue = { amount: 7_900.5, since: '2026-12-22' };

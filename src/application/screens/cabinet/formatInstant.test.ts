@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { formatInstant } from './formatInstant.ts';
+import { formatInstant } from './formats.ts';
 
 const confirmUntil = '2026-11-21T19:30:00Z';
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatFile } from './formatFile.ts';
-import { formatPhone } from './formatPhone.ts';
+import { formatFile, formatPhone } from './formats.ts';
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 

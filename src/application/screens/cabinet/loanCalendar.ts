@@ -7,7 +7,7 @@ import { serverToday } from '../../../device/serverTime.ts';
 import type { CalendarEvent } from '../../../loan/calendar.ts';
 import { formatMoney } from '../../../locales/format.ts';
 import { languageOf } from '../../../locales/i18n.ts';
-import { formatInstant } from './formatInstant.ts';
+import { formatInstant } from './formats.ts';
 
 /** Returns the begin and the end of the time in which a waiting loan can be confirmed. */
 export function confirmationEvents(i18n: I18n, loan: Loan): CalendarEvent[] {

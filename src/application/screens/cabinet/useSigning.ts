@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type DocumentList, signDocuments } from '../../../api/contract.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { focusField } from '../../../ui/Field.tsx';
@@ -12,9 +12,42 @@ import {
 } from '../../drafts/sentCode.ts';
 import { useSchemaForm } from '../../forms/useContractForm.ts';
 import { useCall } from '../../session/useCall.ts';
-import { useCountdown } from './useCountdown.ts';
 import { useConflict, useFailure } from './useFailure.ts';
-import { useOneTimeCode } from './useOneTimeCode.ts';
+import { useCountdown } from './WaitingLoan.tsx';
+
+/** Part of the Credential Management API that only Chromium on a phone has. */
+interface OtpCredential extends Credential {
+  readonly code: string;
+}
+const hasCode = (credential: Credential | null): credential is OtpCredential =>
+  credential !== null && 'code' in credential && typeof credential.code === 'string';
+
+/**
+ * Asks the browser for the code of the next SMS (WebOTP), which it reads with the person's consent.
+ * @param sms identifies the SMS, so that each is awaited once; null while none is expected
+ */
+function useOneTimeCode(sms: number | null, onCode: (code: string) => void): void {
+  const listener = useRef(onCode);
+  useEffect(() => {
+    listener.current = onCode;
+  });
+  useEffect(() => {
+    if (sms === null || !('OTPCredential' in window)) return;
+    const controller = new AbortController();
+    const options: CredentialRequestOptions & { otp: { transport: ['sms'] } } = {
+      otp: { transport: ['sms'] },
+      signal: controller.signal,
+    };
+    navigator.credentials.get(options).then(
+      (credential) => {
+        if (hasCode(credential)) listener.current(credential.code);
+      },
+      // The reading was declined, aborted or not allowed: the person types the code.
+      () => {},
+    );
+    return () => controller.abort();
+  }, [sms]);
+}
 
 const DEFAULT_RESEND_S = 60;
 

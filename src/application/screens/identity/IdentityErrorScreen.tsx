@@ -1,13 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { submitVerigramSession } from '../../../api/contract.ts';
+import { useEffect } from 'react';
+import { restart, submitVerigramSession } from '../../../api/contract.ts';
 import { config } from '../../../config/config.ts';
+import { serverToday } from '../../../device/serverTime.ts';
+import { comingOfAge } from '../../../loan/comingOfAge.ts';
+import { formatDate } from '../../../locales/format.ts';
+import { languageOf } from '../../../locales/i18n.ts';
+import { AskedButton } from '../../../ui/AskedButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PhoneLink } from '../../../ui/PhoneLink.tsx';
 import type { HeadMessages } from '../../../ui/screen.ts';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
+import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
 import { CallButton } from '../../parts/CallButton.tsx';
+import { CallProblem } from '../../parts/CallProblem.tsx';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import {
@@ -15,10 +24,9 @@ import {
   identityErrorScreen,
   identityOffers,
   identityTexts,
+  type StartOverReason,
   useIdentityContext,
 } from './identityErrors.ts';
-import { StartOver } from './StartOver.tsx';
-import { TooYoung } from './TooYoung.tsx';
 import { WithoutCheck } from './WithoutCheck.tsx';
 import './identityError.css';
 
@@ -28,6 +36,77 @@ const headMessages: HeadMessages = {
 };
 
 export const head = () => headMessages;
+
+/** Returns the first day on which the applicant can apply, by the birth date typed on this device; null when unknown. */
+function useComingOfAge(): string | null {
+  const uuid = useAtomValue(stepAtom)?.uuid ?? null;
+  const { birthday } = useAtomValue(submittedValuesAtom);
+  // The photo's page was another document, so the values are not in memory.
+  useEffect(() => {
+    if (uuid !== null) void readSubmittedValues(uuid);
+  }, [uuid]);
+  // If the typed date disagrees with the public database, the database counts, and no day is known.
+  return typeof birthday === 'string' ? comingOfAge(birthday, serverToday()) : null;
+}
+
+/** Says that loans need an age of 18, and when the applicant reaches it. */
+function TooYoung() {
+  const { i18n, t } = useLingui();
+  const ofAge = useComingOfAge();
+  const day = ofAge === null ? '' : formatDate(languageOf(i18n), ofAge);
+  return (
+    <p>
+      {ofAge === null
+        ? t`По данным государственной базы вам ещё нет 18 лет, а займы выдают с 18. Подать заявку можно с того дня, когда вам исполнится 18.`
+        : t`По данным государственной базы вам ещё нет 18 лет, а займы выдают с 18. С ${day} вы сможете подать заявку: в этот день вам исполнится 18, если дата рождения указана верно.`}
+    </p>
+  );
+}
+
+interface StartOverTexts {
+  readonly label: MessageDescriptor;
+  readonly question: MessageDescriptor;
+  readonly consequence: MessageDescriptor;
+}
+
+const sameApplicant = {
+  question: msg`Начать заявку заново?`,
+  consequence: msg`Всё, что вы ввели в этой заявке, придётся ввести ещё раз.`,
+};
+
+const texts: Readonly<Record<StartOverReason, StartOverTexts>> = {
+  other_iin: { ...sameApplicant, label: msg`Начать заново с другим ИИН` },
+  other_data: { ...sameApplicant, label: msg`Начать заново с верными данными` },
+  other_person: {
+    label: msg`Начать заново с ИИН другого человека`,
+    question: msg`Заявку подаёт другой человек?`,
+    consequence: msg`Он подаёт её сам: вводит свой ИИН и документ, сам проходит проверку лица, и заём будет на нём. Введённое в этой заявке сотрётся с устройства.`,
+  },
+};
+
+/** Starts another application after a question: everything typed is lost. */
+function StartOver({ reason }: { readonly reason: StartOverReason }) {
+  const { i18n, t } = useLingui();
+  const { send, isSending, isSlow, error, clearError } = useCall(restart);
+  const { label, question, consequence } = texts[reason];
+  return (
+    <div className="stack identity-error__way">
+      <AskedButton
+        label={i18n._(label)}
+        title={i18n._(question)}
+        confirmLabel={t`Да, начать заново`}
+        keepLabel={t`Остаться здесь`}
+        isSending={isSending}
+        hasError={error !== null}
+        onConfirm={() => void send()}
+        onClose={clearError}
+      >
+        <p>{i18n._(consequence)}</p>
+        <CallProblem error={error} isSlow={isSlow} />
+      </AskedButton>
+    </div>
+  );
+}
 
 /** Names the support phone, and the branches, which open in a new tab so that this page stays. */
 function SupportAdvice() {

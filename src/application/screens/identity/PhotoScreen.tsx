@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { submitVerigramSession } from '../../../api/contract.ts';
+import { submitVerigramImage, submitVerigramSession } from '../../../api/contract.ts';
 import type { ApiError } from '../../../api/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
@@ -13,15 +13,14 @@ import { Checklist } from '../../parts/Checklist.tsx';
 import { WaitPicture } from '../../parts/pictures/WaitPicture.tsx';
 import { useCall } from '../../session/useCall.ts';
 import { CameraRehearsal } from './CameraRehearsal.tsx';
-import { CaptureProblem } from './CaptureProblem.tsx';
+import { CaptureProblem, InAppBrowserNotice } from './CaptureProblem.tsx';
 import { canGoWithout, isCameraError, isInsurmountable } from './captureErrors.ts';
+import { compressPicture } from './compressPicture.ts';
 import { FaceCapture } from './FaceCapture.tsx';
 import { ShotPicture } from './FaceOval.tsx';
-import { InAppBrowserNotice } from './InAppBrowserNotice.tsx';
 import { useIdentityContext } from './identityErrors.ts';
 import type { CaptureFailure, CaptureResult } from './provider/identityProvider.ts';
 import { ShootingAdvice, StageHeading } from './StageHeading.tsx';
-import { usePhotoUpload } from './usePhotoUpload.ts';
 import { WithoutCheck } from './WithoutCheck.tsx';
 import './photoStep.css';
 
@@ -31,6 +30,62 @@ const headMessages: HeadMessages = {
 };
 
 export const head = () => headMessages;
+
+/**
+ * Sends a capture: the provider's session first, then the photo, made smaller on the device. The photo stays in memory only,
+ * until the server has accepted it.
+ * @param onUnusable called when the photo cannot be read or made small enough
+ */
+function usePhotoUpload(onUnusable: () => void) {
+  const session = useCall(submitVerigramSession);
+  // 200 KB are not sent again only for an answer that the step gives too.
+  const image = useCall(submitVerigramImage, { isAnswerFetchedAgain: false });
+  const result = useRef<CaptureResult | null>(null);
+  const [isSessionAccepted, setIsSessionAccepted] = useState(false);
+
+  /** Sends the session. Returns whether the server now waits for the photo. */
+  async function sendSession(sessionId: string): Promise<boolean> {
+    const answer = await session.send({
+      body: { session_id: sessionId, status: 'success', error: null },
+    });
+    if (answer?.step_name !== 'verigram') return false;
+    setIsSessionAccepted(true);
+    return true;
+  }
+
+  async function send({ sessionId, bestframe }: CaptureResult, isAccepted: boolean): Promise<void> {
+    let picture: string;
+    try {
+      picture = await compressPicture(bestframe);
+    } catch {
+      result.current = null;
+      onUnusable();
+      return;
+    }
+    if (!isAccepted && !(await sendSession(sessionId))) return;
+    if (await image.send({ body: { session_id: sessionId, image: picture } })) {
+      result.current = null;
+    }
+  }
+
+  return {
+    /** Sends the result of a capture. */
+    async begin(captured: CaptureResult): Promise<void> {
+      result.current = captured;
+      session.clearError();
+      image.clearError();
+      // Each session is used once: another capture has its own.
+      setIsSessionAccepted(false);
+      await send(captured, false);
+    },
+    /** Continues where sending stopped. */
+    async retry(): Promise<void> {
+      if (result.current) await send(result.current, isSessionAccepted);
+    },
+    isSlow: session.isSlow || image.isSlow,
+    error: session.error ?? image.error,
+  };
+}
 
 /** Explains the check before any permission is asked. */
 function PhotoIntro({ onBegin }: { readonly onBegin: () => void }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distanceOf, lightOf } from './frameAdvice.ts';
+import { distanceOf, lightOf } from './useFrameAdvice.ts';
 
 const WIDTH = 30;
 const HEIGHT = 40;

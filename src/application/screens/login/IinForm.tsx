@@ -22,22 +22,23 @@ import { knownStep, leaveIin } from '../../session/step.ts';
 import { sessionToken } from '../../session/token.ts';
 import { useCall } from '../../session/useCall.ts';
 import { CookieNotice, useCookieProblem } from './CookieNotice.tsx';
-import { type ChosenTerms, chosenTerms } from './chosenTerms.ts';
 import { ConsentText } from './consents.tsx';
-import { forgetIinAnswers, readIinAnswers, storeIinAnswers } from './iinAnswers.ts';
 import {
   firstIinValues,
+  forgetIinAnswers,
   type IinPageBody,
   type IinValues,
   iinBodyOf,
   iinSchema,
   personOf,
+  readIinAnswers,
+  storeIinAnswers,
   termsBodyOf,
 } from './iinForm.ts';
 import { LoanTerms } from './LoanTerms.tsx';
 import { OpenElsewhere } from './OpenElsewhere.tsx';
 import { isOutdated, OutdatedTerms } from './OutdatedTerms.tsx';
-import { readSubmittedTerms, storeTerms } from './submittedTerms.ts';
+import { type ChosenTerms, chosenTerms, readSubmittedTerms, storeTerms } from './terms.ts';
 import { useCallAtIin } from './useCallAtIin.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 import { isAnew } from './waysOut.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { LoanFigures } from '../../parts/LoanFigures.tsx';
-import type { ChosenTerms } from './chosenTerms.ts';
+import type { ChosenTerms } from './terms.ts';
 import './loanTerms.css';
 
 interface LoanTermsProps {

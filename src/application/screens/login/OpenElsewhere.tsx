@@ -5,7 +5,7 @@ import { applicationAddress } from '../../../loan/loanChoice.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
-import { chosenTerms } from './chosenTerms.ts';
+import { chosenTerms } from './terms.ts';
 
 /** Returns whether the device has no camera; false before it was checked. */
 function useCameraMissing(): boolean {

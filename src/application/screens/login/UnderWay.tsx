@@ -3,7 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { consentIds, type StepAnswer, submitTerms } from '../../../api/contract.ts';
 import type { ApiError } from '../../../api/errors.ts';
+import { findProduct } from '../../../calc/index.ts';
 import { isSameLoan, type LoanChoice } from '../../../loan/loanChoice.ts';
+import { termLabel } from '../../../loan/termLabel.ts';
+import { formatMoney } from '../../../locales/format.ts';
+import { languageOf } from '../../../locales/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -13,16 +17,30 @@ import { fieldTexts } from '../../forms/fieldTexts.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { leaveIin } from '../../session/step.ts';
 import { rowOf } from '../../steps.ts';
-import { type ChosenTerms, chosenTerms } from './chosenTerms.ts';
 import { ConsentText } from './consents.tsx';
 import { termsBodyOf } from './iinForm.ts';
 import { LoanTerms } from './LoanTerms.tsx';
 import { isOutdated, OutdatedTerms } from './OutdatedTerms.tsx';
-import { readSubmittedTerms, storeTerms } from './submittedTerms.ts';
-import { useTermsText } from './termsTexts.ts';
+import { type ChosenTerms, chosenTerms, readSubmittedTerms, storeTerms } from './terms.ts';
 import { useCallAtIin } from './useCallAtIin.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 import { LeaveButton, RestartButton } from './waysOut.tsx';
+
+/**
+ * Returns the words of a loan: `78 500 ₸ на 12 мес.`
+ * @param withMethod says how it is repaid too: for two loans that differ in nothing else
+ */
+function useTermsText(): (terms: LoanChoice, withMethod?: boolean) => string {
+  const { i18n, t } = useLingui();
+  return ({ amount, product, method }, withMethod = false) => {
+    const money = formatMoney(languageOf(i18n), amount);
+    const term = termLabel(i18n, findProduct(product));
+    if (!withMethod) return t`${money} на ${term}`;
+    return method === 'annuity'
+      ? t`${money} на ${term}, равными платежами`
+      : t`${money} на ${term}, убывающими платежами`;
+  };
+}
 
 /** Returns whether the face may be the proof: the terms are not told before it, a relative may have typed the IIN. */
 const isProofDue = ({ step_name }: StepAnswer) => step_name === 'verigram';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenTerms } from './chosenTerms.ts';
+import { chosenTerms } from './terms.ts';
 
 const nothing = { amount: null, product: null, method: null };
 const stored = { amount: '450000', product: '24_month', method: 'equal' };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import { forgetIinAnswers, readIinAnswers, storeIinAnswers } from './iinAnswers.ts';
+import { forgetIinAnswers, readIinAnswers, storeIinAnswers } from './iinForm.ts';
 
 const answers = {
   is_resident_rk: 'yes',

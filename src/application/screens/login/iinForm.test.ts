@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { problemsByField, submitIin, submitTerms } from '../../../api/contract.ts';
-import { chosenTerms } from './chosenTerms.ts';
 import { firstIinValues, iinBodyOf, iinSchema, personOf, termsBodyOf } from './iinForm.ts';
+import { chosenTerms } from './terms.ts';
 
 const filled = {
   iin: '871008401427',

@@ -9,7 +9,7 @@ import { forgetHint } from '../../forms/iinHint.ts';
 import { pages } from '../../pages.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { LeavingNotes } from '../../parts/WaysOut.tsx';
-import { forgetIinAnswers } from './iinAnswers.ts';
+import { forgetIinAnswers } from './iinForm.ts';
 import { useCallAtIin } from './useCallAtIin.ts';
 
 /** State of the history entry of /login/iin for somebody who wants no earlier application, whatever the server knows. */

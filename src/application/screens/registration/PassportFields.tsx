@@ -6,11 +6,35 @@ import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { FormInput, FormRadio } from '../../forms/FormFields.tsx';
 import { FormMasked } from '../../forms/FormMasked.tsx';
+import { forgetHint, rememberedHint } from '../../forms/iinHint.ts';
 import { textOf, useFormField } from '../../forms/useFormField.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { choiceTexts } from '../../parts/choiceTexts.ts';
 import { IdCardPicture } from '../../parts/pictures/IdCardPicture.tsx';
 import { useCountries } from '../../parts/useCountries.ts';
+
+/** Returns the fields of the identity document before anything is typed, prefilled from the IIN. */
+export function firstPassportValues(hint = rememberedHint()) {
+  return {
+    country_id: '',
+    id_number: '',
+    issuer: '',
+    when: '',
+    period_validity: '',
+    birthday: hint?.birthday ?? '',
+    sex: hint?.sex ?? '',
+    birthplace: '',
+  };
+}
+
+/** Converts the fields to the call's body: the chosen country becomes a number. */
+function toBody<Values extends { readonly country_id: string }>(values: Values) {
+  const { country_id } = values;
+  return { ...values, country_id: country_id === '' ? undefined : Number(country_id) };
+}
+
+/** Options of the forms with an identity document. After the answer nobody needs the hint any more. */
+export const passportOptions = { toBody, onAnswer: forgetHint };
 
 /** Renders the country that issued the document, from the server's list. */
 function CountryField() {

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { submitPassport } from '../../../api/contract.ts';
 import type { HeadMessages } from '../../../ui/screen.ts';
 import { useContractForm } from '../../forms/useContractForm.ts';
-import { PassportFields } from './PassportFields.tsx';
-import { firstPassportValues, passportOptions } from './passportValues.ts';
+import { firstPassportValues, PassportFields, passportOptions } from './PassportFields.tsx';
 import { StepForm } from './StepForm.tsx';
 
 const headMessages: HeadMessages = {

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { submitPersonalAndPassport } from '../../../api/contract.ts';
 import type { HeadMessages } from '../../../ui/screen.ts';
 import { useContractForm } from '../../forms/useContractForm.ts';
-import { PassportFields } from './PassportFields.tsx';
+import { firstPassportValues, PassportFields, passportOptions } from './PassportFields.tsx';
 import { noPersonalValues, PersonalFields } from './PersonalScreen.tsx';
-import { firstPassportValues, passportOptions } from './passportValues.ts';
 import { StepForm } from './StepForm.tsx';
 
 const headMessages: HeadMessages = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstPassportValues, passportOptions } from './passportValues.ts';
+import { firstPassportValues, passportOptions } from './PassportFields.tsx';
 
 it('prefills birth date and sex from the IIN', () => {
   const values = firstPassportValues({ birthday: '1987-10-08', sex: 'female' });

@@ -1,5 +1,12 @@
-import { formatNumber } from '../../../locales/format.ts';
+import { almatyDate } from '../../../device/almatyTime.ts';
+import { almatyTime } from '../../../device/almatyTimeOfDay.ts';
+import { formatDate, formatNumber } from '../../../locales/format.ts';
 import type { Language } from '../../../locales/language.ts';
+
+/** Returns a phone as people write it, `+7 701 123 45 67`, on one line. @param phone eleven digits that begin with 7 */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0$1\u00a0$2\u00a0$3\u00a0$4');
+}
 
 const KILOBYTE = 1024;
 const formats: Readonly<Record<string, string>> = { 'application/pdf': 'PDF', 'text/html': 'HTML' };
@@ -20,4 +27,13 @@ export function formatFile(
   const [type = ''] = mime.toLowerCase().split(';');
   const format = formats[type.trim()];
   return format === undefined ? size : `${format}, ${size}`;
+}
+
+/**
+ * Returns an instant as the clocks of Almaty show it: `21 ноября 2026 г., 14:05`.
+ * @param instant ISO, as the server writes it
+ */
+export function formatInstant(language: Language, instant: string): string {
+  const atMs = Date.parse(instant);
+  return `${formatDate(language, almatyDate(atMs))}, ${almatyTime(atMs).slice(0, 5)}`;
 }
