@@ -92,7 +92,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   // The pages of the registration with a masked field.
   passport: ['application/screens/registration/'],
   login: ['application/screens/login/'],
-  identity: ['application/screens/identity/'],
+  identity: ['application/screens/identity/', 'api/identity.ts'],
   signing: ['application/screens/signing/'],
   // Shared by the cabinet and the sections below the calculator's result.
   repayment: ['calc/wholeRepayment.ts', 'ui/PrintedSchedule.tsx'],
@@ -117,8 +117,11 @@ const vendor =
 
 const source = resolve('src');
 
-/** Imports every calculation. Each chunk names its own calculations instead, or it would contain all of them. */
-const everyCalculation = `${source}/calc/index.ts`;
+/**
+ * Modules that a chunk contains only when it names them: the index of all calculations, and the errors of the identity check,
+ * which the contract re-exports and only the screens of the check use.
+ */
+const namedOnly = new Set([`${source}/calc/index.ts`, `${source}/api/identity.ts`]);
 
 /** The addresses of the built files that pages name. */
 export interface BuiltFiles {
@@ -133,9 +136,10 @@ export interface BuiltFiles {
 function assign(context: Rolldown.PluginContext): Map<string, string> {
   const chunkOf = new Map<string, string>();
   const take = (id: string, chunk: string) => {
-    if (chunkOf.has(id) || vendor.test(id) || id === everyCalculation) return;
+    if (chunkOf.has(id) || vendor.test(id)) return;
     chunkOf.set(id, chunk);
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) take(imported, chunk);
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? [])
+      if (!namedOnly.has(imported)) take(imported, chunk);
   };
   const ids = [...context.getModuleIds()];
   for (const [chunk, files] of Object.entries(beginnings)) {

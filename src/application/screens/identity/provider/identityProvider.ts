@@ -10,7 +10,7 @@ export interface CaptureResult {
 
 export interface CaptureFailure {
   /**
-   * One of the 15 names of `captureErrorNames` in `src/api/steps.ts`, or the provider's own for an error that it has added
+   * One of the 15 names of `captureErrorNames` in `src/api/identity.ts`, or the provider's own for an error that it has added
    * since. The app has words for the 15; after any other it says that the check failed. All are posted to the server.
    */
   readonly name: string;
