@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
 import { installIndexedDb } from '../../../tests/fixtures/indexedDb.ts';
 import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
+import { fails, asel as name, stepAnswer } from '../../../tests/fixtures/sampleAnswers.ts';
 import type { StepAnswer } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import { followSession, readDraft } from '../drafts/drafts.ts';
@@ -25,22 +26,8 @@ vi.mock('../session/revocation.ts', () => ({
 }));
 
 const ASEL = '871008401427';
-const step = (step_name: string, uuid: string | null): StepAnswer => ({
-  step_name,
-  socket_channel: null,
-  uuid,
-  context: {},
-});
+const begunAnew = stepAnswer('iin', { uuid: null });
 const noName = { last_name: '', first_name: '', middle_name: '', email: '' };
-const name = { last_name: 'Ким', first_name: 'Асель', middle_name: '', email: 'a@example.kz' };
-const unmounts: (() => Promise<void>)[] = [];
-
-async function render<Result>(hook: () => Result) {
-  const rendered = await renderHook(hook);
-  unmounts.push(rendered.unmount);
-  return rendered.result;
-}
-
 /** Presses «Исправить данные»; the server answers so. */
 async function pressCorrect(answer: StepAnswer | ApiError) {
   vi.mocked(callApi).mockImplementationOnce(async () => {
@@ -48,30 +35,25 @@ async function pressCorrect(answer: StepAnswer | ApiError) {
     // The only call is the restart.
     return answer as never;
   });
-  const call = await render(useCorrection);
-  await act(async () => {
-    await call().send();
-  });
+  const { result: call } = await renderHook(useCorrection);
+  await act(async () => void (await call().send()));
   return call;
 }
 
 /** Enters the IIN in the live session, whose answer begins a registration at the step of the name. */
 function enterIin(uuid: string, iin = ASEL): void {
   storeSession({ bearerToken: `token-${uuid}` });
-  acceptStep(step('personal', uuid));
+  acceptStep(stepAnswer('personal', { uuid }));
   rememberHintOfIin(iin);
 }
 
 /** Opens the form of the name. */
 async function openForm() {
-  const result = await render(() => {
+  const { result } = await renderHook(() => {
     const form = useForm({ defaultValues: noName });
     return { form, draft: useDraft('personal', form, Object.keys(noName)) };
   });
-  return {
-    values: () => result().form.getValues(),
-    news: () => result().draft.news,
-  };
+  return { values: () => result().form.getValues(), news: () => result().draft.news };
 }
 
 followSession();
@@ -79,17 +61,16 @@ beforeEach(async () => {
   installIndexedDb();
   enterIin('5f1c');
   await storeSubmittedValues('5f1c', 'personal', name);
-  acceptStep(step('signing_init_success', '5f1c'));
+  acceptStep(stepAnswer('signing_init_success'));
 });
 afterEach(async () => {
-  for (const unmount of unmounts.splice(0)) await unmount();
   endSession('logged_out');
   clearCookies();
 });
 
 describe('useCorrection', () => {
   it('has the form begin with what was sent when the same IIN was entered again', async () => {
-    await pressCorrect(step('iin', null));
+    await pressCorrect(begunAnew);
     enterIin('77aa');
     const form = await openForm();
     await act(() => vi.waitFor(() => expect(form.values()).toEqual(name), 10_000));
@@ -98,14 +79,14 @@ describe('useCorrection', () => {
   });
 
   it('takes its note back when the restart was refused', async () => {
-    const refusal = new ApiError({ kind: 'not_found', text: 'trace' });
+    const refusal = fails('not_found');
     const call = await pressCorrect(refusal);
     expect(call().error).toBe(refusal);
     await vi.waitFor(async () => expect(await correctedRegistrations()).toEqual([]));
   });
 
   it('keeps what was sent when nobody knows whether the registration was begun anew', async () => {
-    const lost = new ApiError({ kind: 'unreachable', text: 'trace' });
+    const lost = fails('unreachable');
     vi.mocked(callApi).mockRejectedValueOnce(lost);
     await pressCorrect(lost);
     expect(await correctedRegistrations()).toEqual(['5f1c']);
@@ -114,7 +95,7 @@ describe('useCorrection', () => {
 
 describe('after «Это не вы? Начать заново»', () => {
   it('nothing is prefilled, whatever was to be corrected before', async () => {
-    await pressCorrect(step('iin', null));
+    await pressCorrect(begunAnew);
     expect(rememberedHint()).toEqual({ birthday: '1987-10-08', sex: 'female' });
     await act(forgetApplicant);
     expect(rememberedHint()).toBeNull();

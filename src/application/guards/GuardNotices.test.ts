@@ -54,19 +54,18 @@ describe('the session’s end on an open page', () => {
 
   it('is put off by a call before it is warned of', async () => {
     answer(120 * minuteMs);
-    const { result, unmount } = await renderHook(useSessionEnd);
+    const { result } = await renderHook(useSessionEnd);
     await act(() => vi.advanceTimersByTimeAsync(116 * minuteMs));
     expect(step.refresh).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(minuteMs));
     expect(step.refresh).toHaveBeenCalledTimes(1);
     await act(() => vi.advanceTimersByTimeAsync(2 * minuteMs));
     expect(result()).toBe('far');
-    await unmount();
   });
 
   it('is warned of when the server does not put it off', async () => {
     step.refresh.mockResolvedValue(null);
-    const { result, unmount } = await renderHook(useSessionEnd);
+    const { result } = await renderHook(useSessionEnd);
     await act(() => vi.advanceTimersByTimeAsync(117 * minuteMs));
     expect(step.refresh).toHaveBeenCalledTimes(1);
     await act(() => vi.advanceTimersByTimeAsync(minuteMs));
@@ -74,6 +73,5 @@ describe('the session’s end on an open page', () => {
     await act(() => vi.advanceTimersByTimeAsync(2 * minuteMs));
     expect(step.refresh).toHaveBeenCalledTimes(2);
     expect(result()).toBe('over');
-    await unmount();
   });
 });

@@ -1,31 +1,21 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://jenil.test/register/personal" }
-import { I18nProvider } from '@lingui/react';
 import { getDefaultStore } from 'jotai/vanilla';
 import { act, Suspense, use } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
 import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
-import type { StepAnswer } from '../../api/contract.ts';
-import { ApiError } from '../../api/errors.ts';
-import { createI18n } from '../../locales/i18n.ts';
+import { inRussian } from '../../../tests/fixtures/renderPage.tsx';
+import { fails, stepAnswer } from '../../../tests/fixtures/sampleAnswers.ts';
 import { isBeginningAnewAtom } from '../parts/WaysOut.tsx';
 import { callApi } from '../session/callApi.ts';
 import { acceptStep, underWayAtom } from '../session/step.ts';
+import { serverAnswersBy } from '../session/testing/serverAnswers.ts';
 import { endSession, storeSession } from '../session/token.ts';
 import { useStepMoves } from './useStepMoves.ts';
 
 vi.mock('../session/callApi.ts', () => ({ callApi: vi.fn() }));
-
-const answer = (step_name: string): StepAnswer => ({
-  step_name,
-  socket_channel: null,
-  uuid: '5f1c',
-  context: {},
-});
-
-let unmount: (() => Promise<void>) | null = null;
 
 interface SlowPage {
   readonly path: string;
@@ -44,28 +34,22 @@ function Screen({ slow }: { readonly slow: SlowPage | undefined }) {
  * @param slow a page whose code is on its way
  */
 async function openPage(path: string, step: string | null, slow?: SlowPage) {
-  vi.mocked(callApi).mockImplementation(async () => {
-    if (step === null) throw new ApiError({ kind: 'unreachable', text: 'trace' });
-    // The hook calls GET step only.
-    return answer(step) as never;
-  });
+  serverAnswersBy(() => (step === null ? fails('unreachable') : stepAnswer(step)));
   const prepare = vi.fn();
   const hook = await renderHook(
     () => ({ isShown: useStepMoves(prepare), location: useLocation() }),
-    (component) => (
-      <I18nProvider i18n={createI18n('ru')}>
-        <MemoryRouter initialEntries={[path]}>
-          <Suspense>
-            {component}
-            <Screen slow={slow} />
-          </Suspense>
-        </MemoryRouter>
-      </I18nProvider>
-    ),
+    (component) =>
+      inRussian(
+        <Suspense>
+          {component}
+          <Screen slow={slow} />
+        </Suspense>,
+        path,
+      ),
   );
-  unmount = hook.unmount;
   return {
     prepare,
+    unmount: hook.unmount,
     isShown: () => hook.result().isShown,
     address: () => hook.result().location.pathname + hook.result().location.search,
   };
@@ -86,11 +70,6 @@ beforeEach(() => {
   localStorage.clear();
   endSession('stale');
 });
-afterEach(async () => {
-  await unmount?.();
-  unmount = null;
-});
-
 describe('useStepMoves', () => {
   it('moves to the page of the step that the server answers, and announces it', async () => {
     logIn();
@@ -114,7 +93,7 @@ describe('useStepMoves', () => {
       loading,
     });
     for (let answered = 0; answered < 2; answered += 1) {
-      await act(async () => acceptStep(answer('address')));
+      await act(async () => acceptStep(stepAnswer('address')));
       await vi.waitFor(() => expect(announced()).toBe('Заявка перешла на следующий шаг.'));
     }
     await act(async () => load());
@@ -132,7 +111,7 @@ describe('useStepMoves', () => {
 
   it('requests no step when the answer that led to the page is fresh', async () => {
     logIn();
-    acceptStep(answer('passport'));
+    acceptStep(stepAnswer('passport'));
     const page = await openPage('/register/passport', 'passport');
     expect(page.address()).toBe('/register/passport');
     expect(callApi).not.toHaveBeenCalled();
@@ -141,7 +120,7 @@ describe('useStepMoves', () => {
   it('moves when a call on the page is answered with another step', async () => {
     logIn();
     const page = await openPage('/register/personal', 'personal');
-    await act(async () => acceptStep(answer('passport')));
+    await act(async () => acceptStep(stepAnswer('passport')));
     expect(page.address()).toBe('/register/passport');
   });
 
@@ -171,7 +150,7 @@ describe('useStepMoves', () => {
 
   it('moves to the page of the last known step when the server cannot be reached', async () => {
     logIn();
-    acceptStep(answer('address'));
+    acceptStep(stepAnswer('address'));
     const lastStep = localStorage.getItem('lastStep') ?? '';
     logIn();
     localStorage.setItem('lastStep', lastStep);
@@ -184,8 +163,7 @@ describe('useStepMoves', () => {
     const page = await openPage('/login/iin', 'passport');
     expect(page.address()).toBe('/login/iin');
     expect(getDefaultStore().get(underWayAtom)?.step_name).toBe('passport');
-    await unmount?.();
-    unmount = null;
+    await page.unmount();
     expect(getDefaultStore().get(underWayAtom)).toBeNull();
   });
 

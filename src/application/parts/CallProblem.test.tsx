@@ -1,29 +1,18 @@
 // @vitest-environment happy-dom
-import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { plain, renderPage } from '../../../tests/fixtures/renderPage.tsx';
 import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
-import { createI18n } from '../../locales/i18n.ts';
 import { CallProblem } from './CallProblem.tsx';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
 const trace = '0123456789abcdef0123456789abcdef';
-const page = () => document.body.textContent ?? '';
-let leave = () => {};
+const page = () => plain(document.body.textContent);
 
+/** Shows a failure, in place of the one before. */
 async function show(details: Partial<ApiErrorDetails>, submits?: 'fields' | 'photo') {
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  leave = () => act(() => root.unmount());
+  document.body.replaceChildren();
   const error = new ApiError({ kind: 'server', text: trace, ...details });
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={createI18n('ru')}>
-        <CallProblem error={error} {...(submits ? { submits } : {})} />
-      </I18nProvider>,
-    ),
-  );
+  await renderPage(<CallProblem error={error} {...(submits ? { submits } : {})} />);
 }
 
 /** Plays the clipboard and presses the button. */
@@ -33,10 +22,6 @@ async function pressCopy(writeText: (text: string) => Promise<void>) {
 }
 
 beforeEach(() => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true));
-afterEach(() => {
-  leave();
-  document.body.replaceChildren();
-});
 
 describe('CallProblem', () => {
   it('shows the first 8 characters of the trace id when the server answered', async () => {
@@ -75,10 +60,8 @@ describe('CallProblem', () => {
     async (kind) => {
       await show({ kind });
       expect(page()).not.toContain('Введённое');
-      leave();
       await show({ kind }, 'fields');
       expect(page()).toContain('Введённое осталось на странице');
-      leave();
       await show({ kind }, 'photo');
       expect(page()).toContain('Снимок остался на странице');
     },
@@ -89,14 +72,11 @@ describe('CallProblem', () => {
     await show(refused);
     expect(page()).toContain('Сервис не принял запрос');
     expect(page()).not.toMatch(/[Пп]роверьте|поля/);
-    leave();
     await show(refused, 'photo');
     expect(page()).toContain('Сервис не принял снимок. Снимите ещё раз');
     expect(page()).not.toMatch(/[Пп]роверьте|поля|введ/i);
-    leave();
     await show(refused, 'fields');
     expect(page()).toContain('Проверьте поля');
-    leave();
     await show({ ...refused, errors: { snils: ['СНИЛС не подходит'] } }, 'fields');
     expect(page()).toContain('не из-за полей на этой странице');
     expect(page()).not.toContain('СНИЛС');
@@ -107,7 +87,6 @@ describe('CallProblem', () => {
     const tooLarge = { kind: 'too_large', httpStatus: 413 } as const;
     await show(tooLarge, 'photo');
     expect(page()).toContain('Снимок слишком большой. Снимите ещё раз.');
-    leave();
     await show(tooLarge, 'fields');
     expect(page()).not.toMatch(/[Сс]ним/);
     expect(page()).toContain('назовите номер ниже');
@@ -123,10 +102,8 @@ describe('CallProblem', () => {
     await show(busy);
     expect(page()).toContain(`Сервис сейчас занят. Попробуйте ${when}`);
     expect(page()).not.toContain('осталось');
-    leave();
     await show(busy, 'fields');
     expect(page()).toContain(`Попробуйте ${when} Введённое осталось на странице.`);
-    leave();
     await show({ ...busy, retryAfterS: null });
     expect(page()).toContain('Ошибка на нашей стороне');
   });

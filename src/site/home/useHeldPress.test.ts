@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getDefaultStore } from 'jotai';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
 import {
   amountRemarkAtom,
@@ -12,7 +12,6 @@ import {
 import { useHeldPress } from './useHeldPress.ts';
 
 const store = getDefaultStore();
-let hook: Awaited<ReturnType<typeof renderHook>>;
 let link: HTMLAnchorElement;
 
 beforeEach(async () => {
@@ -21,9 +20,8 @@ beforeEach(async () => {
   document.body.innerHTML = '<a href="/login"><span>Next</span></a><button>Stay</button>';
   link = document.querySelector('a') ?? link;
   store.set(slideAmountAtom, 78_500);
-  hook = await renderHook(() => useHeldPress());
+  await renderHook(() => useHeldPress());
 });
-afterEach(() => hook.unmount());
 
 /** Presses as a pointer does. @returns whether the link is followed */
 function press({ blursField }: { blursField: boolean }): boolean {

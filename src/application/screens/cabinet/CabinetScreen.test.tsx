@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
-import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-// Tells React about `act`.
-import '../../../../tests/fixtures/renderHook.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { plain, renderPage } from '../../../../tests/fixtures/renderPage.tsx';
+import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { clientWith, documentList, loanOfAYear } from '../../../../tests/fixtures/sampleLoans.ts';
 import {
-  type Call,
   confirmLoan,
   type DocumentList,
   getClientInfo,
@@ -18,12 +14,10 @@ import {
   resendDocumentToken,
   signDocuments,
 } from '../../../api/contract.ts';
-import { ApiError } from '../../../api/errors.ts';
 import { paymentAddress } from '../../../config/payment.ts';
 import { saveFile } from '../../../device/saveFile.ts';
-import { createI18n } from '../../../locales/i18n.ts';
-import { callApi } from '../../session/callApi.ts';
 import { acceptStep } from '../../session/step.ts';
+import { sent, serverAnswersBy } from '../../session/testing/serverAnswers.ts';
 import { Screen } from './CabinetScreen.tsx';
 // The screen imports it when it is needed; compiling it takes longer than a test waits.
 import './SignContract.tsx';
@@ -43,9 +37,6 @@ vi.mock('../../../config/endpoints.ts', async (original) => ({
 
 /** Noon of 1 December 2026 in Almaty. */
 const NOW = Date.parse('2026-12-01T12:00:00+05:00');
-const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ');
-
-let close: (() => Promise<void>) | null = null;
 
 interface Server {
   /** Lists the answers of client/info in order; the last one is repeated. */
@@ -56,74 +47,43 @@ interface Server {
 }
 
 /** Opens the cabinet of a server that has these loans one after the other. */
-async function openCabinetScreen({ loans, list = documentList, phone, codeSentTo = null }: Server) {
-  const called: { readonly call: Call; readonly body: unknown }[] = [];
+async function openCabinetScreen(server: Partial<Server> = {}) {
+  const { loans = [loanOfAYear()], list = documentList, phone, codeSentTo = null } = server;
   const clientInfo = () => {
     const loan = loans.length > 1 ? loans.shift() : loans[0];
     const client = { ...clientWith(loan ?? null), code_sent_to: codeSentTo };
     return phone === undefined ? client : { ...client, phone };
   };
-  vi.mocked(callApi).mockImplementation(async (call, options) => {
-    called.push({ call, body: options?.body });
-    const answers = new Map<Call, () => unknown>([
-      [getClientInfo, clientInfo],
-      [confirmLoan, clientInfo],
-      [getDocuments, () => list],
-      [signDocuments, () => ({ potentialContractId: options?.body ? idOf(options.body) : null })],
-      [openCabinet, () => ({})],
-    ]);
-    // Each call gets the answer of its own contract.
-    return answers.get(call)?.() as never;
+  serverAnswersBy((call, body) => {
+    if (call === getClientInfo || call === confirmLoan) return clientInfo();
+    if (call === getDocuments) return list;
+    return call === signDocuments ? { potentialContractId: idOf(body) } : {};
   });
-  const box = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(box);
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={createI18n('ru')}>
-        <MemoryRouter>
-          <Screen />
-        </MemoryRouter>
-      </I18nProvider>,
-    ),
-  );
+  const page = await renderPage(<Screen />);
   // The views with a form are a chunk of their own.
-  await act(() => vi.waitFor(() => expect(box.querySelector('h2')).not.toBeNull()));
-  close = async () => {
-    await act(async () => root.unmount());
-    box.remove();
-  };
-  const button = (name: string) =>
-    [...box.querySelectorAll('button, a')].find(
-      (element): element is HTMLElement =>
-        element instanceof HTMLElement &&
-        plain(element.getAttribute('aria-label') ?? element.textContent) === name,
-    );
+  await act(() => vi.waitFor(() => expect(page.all('h2')).not.toEqual([])));
   return {
-    box,
-    called,
-    text: () => plain(box.textContent),
-    headings: () => [...box.querySelectorAll('h2')].map(({ textContent }) => plain(textContent)),
+    ...page,
+    headings: () => page.texts('h2'),
     primaries: () =>
-      [...box.querySelectorAll('.button--primary')]
+      page
+        .all('.button--primary')
         .filter((button) => button.closest('dialog') === null)
         .map(({ textContent }) => plain(textContent)),
-    press: (name: string) => act(async () => button(name)?.click()),
-    type: (name: string, value: string) =>
-      act(async () => {
-        const field = box.querySelector<HTMLInputElement>(`[name=${name}]`);
-        if (!field) throw new Error(`There is no field ${name}`);
-        field.focus();
-        field.value = value;
-        field.dispatchEvent(new InputEvent('input', { bubbles: true, data: value }));
-        field.dispatchEvent(new Event('change', { bubbles: true }));
-      }),
-    href: (name: string) => button(name)?.getAttribute('href') ?? null,
+    href: (name: string) => page.find('a', name)?.getAttribute('href') ?? null,
+    /** Gets a code, and signs by it. */
+    async sign() {
+      await page.press('Получить код');
+      await page.type('sms_code', '1234');
+      await page.press('Подписать договор');
+    },
   };
 }
 
 /** Returns the contract's id that the signature gives; null for the request of a code. */
-const idOf = (body: object) => ('sms_code' in body && body.sms_code !== null ? 7 : null);
+const idOf = (body: unknown) => (Object(body).sms_code === null ? null : 7);
 
+const comesOnline = () => act(async () => window.dispatchEvent(new Event('online')));
 const waiting = () =>
   loanOfAYear({
     amount: 400_000,
@@ -157,19 +117,9 @@ const halfPaid = (): Loan => {
 };
 
 beforeEach(() => {
-  vi.clearAllMocks();
+  vi.mocked(saveFile).mockClear();
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  acceptStep({
-    step_name: 'personal_cabinet',
-    socket_channel: null,
-    uuid: '5f1c',
-    session_expires_in_s: 8 * 3_600,
-    context: {},
-  });
-});
-afterEach(async () => {
-  await close?.();
-  close = null;
+  acceptStep(stepAnswer('personal_cabinet', { session_expires_in_s: 8 * 3_600 }));
 });
 
 describe('the contract to sign', () => {
@@ -213,27 +163,23 @@ describe('the contract to sign', () => {
   });
 
   it('opens the cabinet once when the button is pressed again before the loan is shown', async () => {
-    const { press, type, called, headings } = await openCabinetScreen({
+    const { press, sign, headings } = await openCabinetScreen({
       loans: [null, null, loanOfAYear()],
       phone: '77011234567',
     });
-    await press('Получить код');
-    await type('sms_code', '1234');
-    await press('Подписать договор');
+    await sign();
     await press('Открыть кабинет');
-    expect(called.filter(({ call }) => call === openCabinet)).toHaveLength(1);
+    expect(sent.filter(({ call }) => call === openCabinet)).toHaveLength(1);
     expect(headings()[0]).toBe('Готово, договор подписан');
   });
 
   it('sends the code for signing in again when it is asked to', async () => {
-    const { press, type, text, called } = await openCabinetScreen({
+    const { press, sign, text } = await openCabinetScreen({
       loans: [null, loanOfAYear()],
     });
-    await press('Получить код');
-    await type('sms_code', '1234');
-    await press('Подписать договор');
+    await sign();
     await press('Отправить код для входа ещё раз');
-    expect(called.at(-1)).toEqual({ call: resendDocumentToken, body: { phone: '77011234567' } });
+    expect(sent.at(-1)).toEqual({ call: resendDocumentToken, body: { phone: '77011234567' } });
     expect(text()).toContain('Код для входа отправлен на +7 701 123 45 67.');
   });
 });
@@ -273,29 +219,29 @@ describe('a waiting loan', () => {
 
 describe('a running loan', () => {
   it('says of when it is, and is fetched again when somebody returns after a while', async () => {
-    const { text, box } = await openCabinetScreen({
+    const { text, place: box } = await openCabinetScreen({
       loans: [loanOfAYear(), loanOfAYear({ paid: 7_963.36 })],
     });
     expect(text()).toContain('Данные на 12:00');
-    await act(async () => window.dispatchEvent(new Event('online')));
-    expect(callApi).toHaveBeenCalledTimes(2);
+    await comesOnline();
+    expect(sent).toHaveLength(2);
     vi.setSystemTime(NOW + 5 * 60_000);
-    await act(async () => window.dispatchEvent(new Event('online')));
+    await comesOnline();
     expect(text()).toContain('Данные на 12:05');
     expect(box.querySelector('progress')?.value).toBe(7_963.36);
   });
 
   it('keeps what was known, and says so, when it cannot be fetched again', async () => {
-    const { text } = await openCabinetScreen({ loans: [loanOfAYear()] });
-    vi.mocked(callApi).mockRejectedValue(new ApiError({ kind: 'unreachable', text: '' }));
+    const { text } = await openCabinetScreen();
+    serverAnswersBy(() => fails('unreachable'));
     vi.setSystemTime(NOW + 24 * 3_600_000);
-    await act(async () => window.dispatchEvent(new Event('online')));
+    await comesOnline();
     expect(text()).toContain('Нет связи. Данные на 1 декабря 2026 г., 12:00');
     expect(text()).toContain('Следующий платёж');
   });
 
   it('shows what was paid, what is left, the next payment and what repaying everything costs', async () => {
-    const { text, primaries, box } = await openCabinetScreen({ loans: [loanOfAYear()] });
+    const { text, primaries, place: box } = await openCabinetScreen();
     expect(text()).toContain('7 963,36 ₸21 декабря 2026 г., через 20 дней');
     expect(text()).toContain('Выплачено0,00 ₸ из 95 488,96 ₸');
     expect(text()).toContain('Осталось по графику95 488,96 ₸');
@@ -305,7 +251,7 @@ describe('a running loan', () => {
   });
 
   it('offers a letter with contract, day and sum when all is to be repaid', async () => {
-    const { href } = await openCabinetScreen({ loans: [loanOfAYear()] });
+    const { href } = await openCabinetScreen();
     const letter = decodeURIComponent(href('Написать о досрочном возврате') ?? '');
     expect(letter).toMatch(/^mailto:help@tez\.example\?subject=Досрочный возврат, договор №/);
     expect(letter).toContain('2026-000007');
@@ -324,7 +270,7 @@ describe('a running loan', () => {
   });
 
   it('gives what a payment must say when the ways to pay are opened', async () => {
-    const { press, text, href } = await openCabinetScreen({ loans: [loanOfAYear()] });
+    const { press, text, href } = await openCabinetScreen();
     await press('Заплатить');
     expect(text()).toContain('Номер договора2026-000007');
     expect(text()).toContain('Сумма платежа7 963,36 ₸');
@@ -334,7 +280,7 @@ describe('a running loan', () => {
   it('leads to the page for paying when the lender has one', async () => {
     const address = 'https://pay.example.kz/2026-000007';
     vi.mocked(paymentAddress).mockReturnValueOnce(null).mockReturnValueOnce(address);
-    const { press, box, primaries } = await openCabinetScreen({ loans: [loanOfAYear()] });
+    const { press, place: box, primaries } = await openCabinetScreen();
     await press('Заплатить');
     const link = box.querySelector<HTMLAnchorElement>(`a[href="${address}"]`);
     expect(plain(link?.textContent)).toBe('Перейти к оплате (откроется в новой вкладке)');
@@ -347,7 +293,7 @@ describe('a running loan', () => {
   });
 
   it('draws a bar for each payment, and says how many are paid, late and to come', async () => {
-    const { box, text } = await openCabinetScreen({ loans: [halfPaid()] });
+    const { place: box, text } = await openCabinetScreen({ loans: [halfPaid()] });
     const bars = [...box.querySelectorAll('.cabinet__bars rect')].map((bar) =>
       bar.getAttribute('class')?.replace(/.*--/, ''),
     );
@@ -357,7 +303,7 @@ describe('a running loan', () => {
   });
 
   it('shows the payments around the first that is not paid, and all of them when asked', async () => {
-    const { box } = await openCabinetScreen({ loans: [halfPaid()] });
+    const { place: box } = await openCabinetScreen({ loans: [halfPaid()] });
     const [near, all] = [...box.querySelectorAll('ol')].filter((list) =>
       list.querySelector('.cabinet__payment'),
     );
@@ -373,7 +319,7 @@ describe('a running loan', () => {
 
   it('draws no picture of a single payment', async () => {
     const loan = loanOfAYear();
-    const { box } = await openCabinetScreen({
+    const { place: box } = await openCabinetScreen({
       loans: [{ ...loan, schedule: loan.schedule.slice(0, 1) }],
     });
     expect(box.querySelector('.cabinet__bars')).toBeNull();
@@ -401,20 +347,6 @@ describe('a running loan', () => {
     expect(rows).toHaveLength(12);
     expect(plain(rows[1]?.lastElementChild?.textContent)).toBe('просрочен');
     expect(sheet?.textContent).not.toContain('Омарова');
-  });
-
-  it('says of each payment whether it is paid', async () => {
-    const loan = loanOfAYear();
-    const [first, second, ...rest] = loan.schedule;
-    if (!first || !second) throw new Error('There are twelve payments');
-    const schedule = [
-      { ...first, state: 'paid' } as const,
-      { ...second, state: 'next' } as const,
-      ...rest,
-    ];
-    const { box } = await openCabinetScreen({ loans: [{ ...loan, paid: 7_963.36, schedule }] });
-    const states = [...box.querySelectorAll('.cabinet__state')].map((state) => state.textContent);
-    expect(states.slice(0, 3)).toEqual(['оплачен', 'следующий', 'впереди']);
   });
 
   it.each<[string, Loan['payout'], string]>([
@@ -451,7 +383,7 @@ describe('a loan that is over or never began', () => {
     expect(primaries()).toEqual(['Новая заявка']);
   });
 
-  it('asks for the code that was sent, and calls nothing declined, before it opens a loan from another device', async () => {
+  it('asks for the code that was sent before it opens a loan from another device', async () => {
     const { text, headings, primaries } = await openCabinetScreen({
       loans: [loanOfAYear({ status: 'declined', payout: null, next_payment: null })],
       codeSentTo: '+7 ••• ••• •• 67',

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from '../../../../tests/fixtures/renderHook.tsx';
+import { inRussian } from '../../../../tests/fixtures/renderPage.tsx';
+import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { documentList } from '../../../../tests/fixtures/sampleLoans.ts';
-import type { StepAnswer } from '../../../api/contract.ts';
-import { ApiError, type ApiErrorDetails } from '../../../api/errors.ts';
-import { createI18n } from '../../../locales/i18n.ts';
 import { forgetSentCode, type SentCode, storeSentCode } from '../../drafts/sentCode.ts';
-import { callApi } from '../../session/callApi.ts';
+import { sentBodies, serverAnswers } from '../../session/testing/serverAnswers.ts';
 import { type SigningOptions, useSigning } from './useSigning.ts';
 
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
@@ -19,62 +17,48 @@ vi.mock('../../drafts/sentCode.ts', async (original) => ({
 }));
 
 const PHONE = '77011234567';
-const list = documentList;
-const cabinet: StepAnswer = {
-  step_name: 'personal_cabinet',
-  socket_channel: null,
-  uuid: '5f1c',
-  context: {},
-};
 const validCode = (): SentCode => ({
   phone: PHONE,
   validUntilMs: Date.now() + 600_000,
   resendAtMs: Date.now() + 60_000,
 });
-const fails = (kind: ApiErrorDetails['kind'], details: Partial<ApiErrorDetails> = {}) =>
-  new ApiError({ kind, text: 'trace', ...details });
-
-let unmount: (() => Promise<void>) | null = null;
-
 /** Opens the form; the server answers each call with the next of the given outcomes. */
 async function openForm(outcomes: readonly unknown[], options: Partial<SigningOptions> = {}) {
-  const bodies: unknown[] = [];
-  const left = [...outcomes];
-  vi.mocked(callApi).mockImplementation(async (_call, given) => {
-    bodies.push(given?.body);
-    const outcome = left.shift();
-    if (outcome instanceof ApiError) throw outcome;
-    // Each test knows what its call answers.
-    return outcome as never;
-  });
+  serverAnswers(...outcomes);
   const heard = { onSigned: vi.fn(), onChanged: vi.fn(), onConflict: vi.fn() };
   const hook = await renderHook(
     () =>
-      useSigning({ uuid: '5f1c', list, knownPhone: null, storedCode: null, ...heard, ...options }),
-    (component) => <I18nProvider i18n={createI18n('ru')}>{component}</I18nProvider>,
+      useSigning({
+        uuid: '5f1c',
+        list: documentList,
+        knownPhone: null,
+        storedCode: null,
+        ...heard,
+        ...options,
+      }),
+    inRussian,
   );
-  unmount = hook.unmount;
   const { form } = hook.result().contractForm;
   const submit = (name: 'phone' | 'sms_code', value: string) =>
     act(async () => {
       form.setValue(name, value);
       hook.result().contractForm.submit();
     });
-  return { ...heard, form, bodies, submit, signing: hook.result };
+  return { ...heard, form, submit, signing: hook.result };
 }
+/** Opens the form of a device to which a code was sent before. */
+const openWithCode = (...outcomes: readonly unknown[]) =>
+  openForm(outcomes, { storedCode: validCode() });
 
 beforeEach(() => void vi.clearAllMocks());
-afterEach(async () => {
-  await unmount?.();
-  unmount = null;
-});
-
 describe('useSigning', () => {
   it('requests a code for the phone, stores it and shows the field of the code', async () => {
-    const { bodies, submit, signing } = await openForm([{ resend_after: 30 }]);
+    const { submit, signing } = await openForm([{ resend_after: 30 }]);
     expect(signing().stage).toBe('phone');
     await submit('phone', PHONE);
-    expect(bodies).toEqual([{ phone: PHONE, sms_code: null, document_template_ids: [11, 12] }]);
+    expect(sentBodies()).toEqual([
+      { phone: PHONE, sms_code: null, document_template_ids: [11, 12] },
+    ]);
     expect(signing()).toMatchObject({
       stage: 'code_sent',
       sentTo: PHONE,
@@ -85,20 +69,20 @@ describe('useSigning', () => {
   });
 
   it('requests no code for an invalid phone', async () => {
-    const { bodies, submit, signing } = await openForm([]);
+    const { submit, signing } = await openForm([]);
     await submit('phone', '7701');
-    expect(bodies).toEqual([]);
+    expect(sentBodies()).toEqual([]);
     expect(signing().contractForm.summary).toHaveLength(1);
   });
 
   it('signs with the code and the documents that were shown', async () => {
-    const { bodies, submit, onSigned } = await openForm(
+    const { submit, onSigned } = await openForm(
       [{ resend_after: 30 }, { potentialContractId: 7 }],
       { knownPhone: PHONE },
     );
     await submit('phone', PHONE);
     await submit('sms_code', '1234');
-    expect(bodies[1]).toEqual({
+    expect(sentBodies()[1]).toEqual({
       phone: PHONE,
       sms_code: '1234',
       document_template_ids: [11, 12],
@@ -109,15 +93,13 @@ describe('useSigning', () => {
   });
 
   it('starts at the code when one was sent before a reload', async () => {
-    const { signing, form } = await openForm([], { storedCode: validCode() });
+    const { signing, form } = await openWithCode();
     expect(signing()).toMatchObject({ stage: 'code_known', isCodeOver: false });
     expect(form.getValues('phone')).toBe(PHONE);
   });
 
   it('refuses the code at its field when there were too many attempts', async () => {
-    const { submit, signing } = await openForm([fails('rate_limited', { retryAfterS: 60 })], {
-      storedCode: validCode(),
-    });
+    const { submit, signing } = await openWithCode(fails('rate_limited', { retryAfterS: 60 }));
     await submit('sms_code', '1234');
     expect(signing()).toMatchObject({ stage: 'code_known', isCodeOver: true });
     expect(signing().contractForm.problem).toBeNull();
@@ -129,9 +111,7 @@ describe('useSigning', () => {
 
   it('says how many tries are left when the code is wrong', async () => {
     const errors = { smsCode: ['Код неверный, проверьте SMS.'] };
-    const { submit, signing } = await openForm([fails('validation', { errors, triesLeft: 3 })], {
-      storedCode: validCode(),
-    });
+    const { submit, signing } = await openWithCode(fails('validation', { errors, triesLeft: 3 }));
     await submit('sms_code', '1234');
     expect(signing().isCodeOver).toBe(false);
     expect(signing().contractForm.summary).toMatchObject([
@@ -141,9 +121,7 @@ describe('useSigning', () => {
 
   it('refuses the code for good when the last try was wrong', async () => {
     const errors = { smsCode: ['Код неверный'] };
-    const { submit, signing } = await openForm([fails('validation', { errors, triesLeft: 0 })], {
-      storedCode: validCode(),
-    });
+    const { submit, signing } = await openWithCode(fails('validation', { errors, triesLeft: 0 }));
     await submit('sms_code', '1234');
     expect(signing().isCodeOver).toBe(true);
     expect(signing().contractForm.summary).toMatchObject([
@@ -153,7 +131,7 @@ describe('useSigning', () => {
 
   it('returns to the phone when the server refuses it together with the code', async () => {
     const refused = fails('validation', { errors: { phone: ['Номер чужой'] } });
-    const { submit, signing } = await openForm([refused], { storedCode: validCode() });
+    const { submit, signing } = await openWithCode(refused);
     await submit('sms_code', '1234');
     expect(signing().stage).toBe('phone');
     expect(signing().contractForm.summary).toMatchObject([{ message: 'Номер чужой' }]);
@@ -161,9 +139,7 @@ describe('useSigning', () => {
 
   it('returns to the phone without an error when the documents have changed', async () => {
     const changed = fails('conflict', { code: 'DOCUMENTS_CHANGED' });
-    const { submit, signing, onChanged, onConflict } = await openForm([changed], {
-      storedCode: validCode(),
-    });
+    const { submit, signing, onChanged, onConflict } = await openWithCode(changed);
     await submit('sms_code', '1234');
     expect(onChanged).toHaveBeenCalledOnce();
     expect(onConflict).not.toHaveBeenCalled();
@@ -175,7 +151,7 @@ describe('useSigning', () => {
     'reports a conflict when another tab has signed before the %s is submitted',
     async (name) => {
       history.replaceState(null, '', '/register/lk');
-      const conflict = fails('conflict', { step: cabinet });
+      const conflict = fails('conflict', { step: stepAnswer('personal_cabinet') });
       const { submit, onConflict } = await openForm([conflict], {
         storedCode: name === 'phone' ? null : validCode(),
       });
@@ -193,21 +169,17 @@ describe('useSigning', () => {
   });
 
   it('shows a failed request at the code beside the form, and repeats it', async () => {
-    const { bodies, signing } = await openForm([fails('not_found'), { resend_after: 5 }], {
-      storedCode: validCode(),
-    });
+    const { signing } = await openWithCode(fails('not_found'), { resend_after: 5 });
     await act(async () => signing().requestCode());
     expect(signing().contractForm.problem).toBeNull();
     expect(signing().requestProblem?.kind).toBe('not_found');
     await act(async () => signing().requestCode());
-    expect(bodies).toHaveLength(2);
+    expect(sentBodies()).toHaveLength(2);
     expect(signing()).toMatchObject({ stage: 'code_sent', requestProblem: null, resendAfterS: 5 });
   });
 
   it('shows the code again when the same phone asks too early for another', async () => {
-    const { submit, signing } = await openForm([fails('rate_limited', { retryAfterS: 40 })], {
-      storedCode: validCode(),
-    });
+    const { submit, signing } = await openWithCode(fails('rate_limited', { retryAfterS: 40 }));
     await act(async () => signing().changePhone());
     expect(signing().stage).toBe('phone');
     await submit('phone', PHONE);
@@ -216,9 +188,7 @@ describe('useSigning', () => {
   });
 
   it('shows the pause at the phone when another phone asks too early', async () => {
-    const { submit, signing } = await openForm([fails('rate_limited', { retryAfterS: 40 })], {
-      storedCode: validCode(),
-    });
+    const { submit, signing } = await openWithCode(fails('rate_limited', { retryAfterS: 40 }));
     await act(async () => signing().changePhone());
     await submit('phone', '77017654321');
     expect(signing().stage).toBe('phone');
@@ -231,11 +201,9 @@ describe('useSigning', () => {
       onLine: true,
       credentials: { get: async () => ({ id: '', type: 'otp', code: '4321' }) },
     });
-    const { bodies, onSigned } = await openForm([{ potentialContractId: 7 }], {
-      storedCode: validCode(),
-    });
+    const { onSigned } = await openWithCode({ potentialContractId: 7 });
     await act(async () => {});
-    expect(bodies).toMatchObject([{ sms_code: '4321' }]);
+    expect(sentBodies()).toMatchObject([{ sms_code: '4321' }]);
     expect(onSigned).toHaveBeenCalledWith(7);
   });
 });

@@ -2,17 +2,17 @@
 // @vitest-environment-options { "url": "https://jenil.test/login/iin" }
 import { getDefaultStore } from 'jotai/vanilla';
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../../tests/fixtures/browserCookies.ts';
-import { type StepAnswer, submitIin, submitTerms } from '../../../api/contract.ts';
-import { ApiError, type ApiErrorDetails } from '../../../api/errors.ts';
+import { type RenderedPage, renderPage } from '../../../../tests/fixtures/renderPage.tsx';
+import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
+import { submitIin, submitTerms } from '../../../api/contract.ts';
 import { forgetSubmittedValues, storeSubmittedValues } from '../../drafts/submittedValues.ts';
-import { callApi } from '../../session/callApi.ts';
 import { acceptStep, arriveAtIin, underWayAtom } from '../../session/step.ts';
+import { sent, sentPaths, serverAnswers } from '../../session/testing/serverAnswers.ts';
 import { endSession, storeSession } from '../../session/token.ts';
 import { Screen } from './IinScreen.tsx';
 import { loadNewVersion } from './loadNewVersion.ts';
-import { renderPage } from './testing/renderPage.tsx';
 import { anew } from './waysOut.tsx';
 
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
@@ -25,42 +25,15 @@ const ADULT_IIN = '871008401427';
 const OTHER_IIN = '900228335123';
 /** Of somebody born on 1 March 2010. */
 const YOUNG_IIN = '100301500021';
-const answer = (step_name: string, uuid: string | null = UUID): StepAnswer => ({
-  step_name,
-  socket_channel: null,
-  uuid,
-  context: {},
-});
-const fails = (kind: ApiErrorDetails['kind'], details: Partial<ApiErrorDetails> = {}) =>
-  new ApiError({ kind, text: 'trace', ...details });
-
-type Page = Awaited<ReturnType<typeof renderPage>>;
-let page: Page | null = null;
 let token = 0;
-const sent: { readonly path: string; readonly body: unknown }[] = [];
 
-/** Has the server answer each call with the next outcome. */
-function serverAnswers(...outcomes: readonly unknown[]): void {
-  const left = [...outcomes];
-  vi.mocked(callApi).mockImplementation(async (call, options) => {
-    sent.push({ path: call.path, body: options?.body });
-    const outcome = left.shift();
-    if (outcome instanceof ApiError) throw outcome;
-    // Each test knows what its call answers.
-    return outcome as never;
-  });
-}
+const open = (address: string, state?: unknown) => renderPage(<Screen />, address, state);
 
-async function open(address: string, state?: unknown): Promise<Page> {
-  page = await renderPage(<Screen />, address, state);
-  return page;
-}
-
-/** Opens the page for somebody who is at a step of an application. */
-async function openUnderWay(step: string, address: string): Promise<Page> {
+/** Opens the page with an application under way. */
+function openUnderWay(step: string, address: string) {
   token += 1;
   storeSession({ bearerToken: `token-${token}` });
-  acceptStep(answer(step));
+  acceptStep(stepAnswer(step));
   arriveAtIin();
   return open(address);
 }
@@ -69,28 +42,31 @@ const oldTerms = { amount: 78_500, product: '12_month', method: 'annuity' };
 const knowsOldTerms = () => storeSubmittedValues(UUID, 'terms', oldTerms);
 const questionStep = () => getDefaultStore().get(underWayAtom)?.step_name ?? null;
 
-async function fillIn(opened: Page, iin = ADULT_IIN): Promise<void> {
+async function fillIn(opened: RenderedPage, iin = ADULT_IIN): Promise<void> {
   await opened.type('iin', iin);
   await opened.choose('Да');
   for (const name of ['is_ipdl', 'personal_data', 'biometrics', 'credit_bureau']) {
-    await act(async () => opened.input(name).click());
+    await opened.tick(name);
   }
+}
+
+/** Opens the page, fills in its form, and sends it to a server that answers. */
+async function sendForm(outcomes: readonly unknown[], address = '/login/iin', state?: unknown) {
+  const opened = await open(address, state);
+  await fillIn(opened);
+  serverAnswers(...outcomes);
+  await opened.press('Продолжить');
+  return opened;
 }
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  sent.length = 0;
   clearCookies();
   localStorage.clear();
   sessionStorage.clear();
   endSession('stale');
   await forgetSubmittedValues();
 });
-afterEach(async () => {
-  await page?.unmount();
-  page = null;
-});
-
 describe('an application under way', () => {
   it('is only offered to be continued when the calculator brings no choice', async () => {
     const opened = await openUnderWay('passport', '/login/iin');
@@ -133,11 +109,11 @@ describe('an application under way', () => {
   it('posts the new terms with all consents when they are confirmed, and shows them', async () => {
     await knowsOldTerms();
     const opened = await openUnderWay('passport', OTHER_CHOICE);
-    serverAnswers(answer('passport'));
+    serverAnswers(stepAnswer('passport'));
     await opened.press('Да, 250 000 ₸ на 24 мес.');
     expect(sent).toEqual([
       {
-        path: submitTerms.path,
+        call: submitTerms,
         body: {
           amount: 250_000,
           product: '24_month',
@@ -160,7 +136,7 @@ describe('an application under way', () => {
     await knowsOldTerms();
     const opened = await openUnderWay('signing_init_success', OTHER_CHOICE);
     serverAnswers(
-      fails('conflict', { code: 'TERMS_FROZEN', step: answer('signing_init_success') }),
+      fails('conflict', { code: 'TERMS_FROZEN', step: stepAnswer('signing_init_success') }),
     );
     await opened.press('Да, 250 000 ₸ на 24 мес.');
     expect(opened.text()).toContain('они закреплены, когда вы перешли к подписанию');
@@ -177,7 +153,7 @@ describe('an application under way', () => {
 
   it('takes the face first when the session has not proven itself', async () => {
     const opened = await openUnderWay('verigram', OTHER_CHOICE);
-    serverAnswers(fails('conflict', { code: 'OTHER_STEP', step: answer('verigram') }));
+    serverAnswers(fails('conflict', { code: 'OTHER_STEP', step: stepAnswer('verigram') }));
     await opened.press('Да, 250 000 ₸ на 24 мес.');
     expect(opened.text()).toContain('пройдите проверку лица');
   });
@@ -193,7 +169,7 @@ describe('an application under way', () => {
 
   it('begins anew only after a second press', async () => {
     const opened = await openUnderWay('passport', '/login/iin');
-    serverAnswers(answer('iin', null));
+    serverAnswers(stepAnswer('iin', { uuid: null }));
     await opened.press('Начать заново');
     expect(sent).toEqual([]);
     await opened.press('Да, начать заново');
@@ -204,7 +180,9 @@ describe('an application under way', () => {
 
   it('says that it cannot begin anew when the loan is signed', async () => {
     const opened = await openUnderWay('personal_cabinet', '/login/iin');
-    serverAnswers(fails('conflict', { code: 'ALREADY_SIGNED', step: answer('personal_cabinet') }));
+    serverAnswers(
+      fails('conflict', { code: 'ALREADY_SIGNED', step: stepAnswer('personal_cabinet') }),
+    );
     await opened.press('Начать заново');
     await opened.press('Да, начать заново');
     expect(opened.text()).toContain('Договор уже подписан.');
@@ -212,24 +190,18 @@ describe('an application under way', () => {
 });
 
 describe('the form', () => {
-  const accepted = (step: string) => ({ ...answer(step), bearerToken: `bearer-${step}` });
+  const accepted = (step: string) => ({ ...stepAnswer(step), bearerToken: `bearer-${step}` });
 
   it('sends the applicant and then the terms when it is filled in', async () => {
-    const opened = await open(OTHER_CHOICE);
-    await fillIn(opened);
-    serverAnswers(accepted('iin'), answer('waiting_external_personal'));
-    await opened.press('Продолжить');
-    expect(sent.map(({ path }) => path)).toEqual([submitIin.path, submitTerms.path]);
+    await sendForm([accepted('iin'), stepAnswer('waiting_external_personal')], OTHER_CHOICE);
+    expect(sentPaths()).toEqual([submitIin.path, submitTerms.path]);
     expect(sent[0]?.body).toEqual({ iin: ADULT_IIN, is_resident_rk: true, is_ipdl: false });
     expect(sessionStorage.getItem('iinAnswers')).toBeNull();
   });
 
   it('asks about the terms when the IIN leads to an application with other ones', async () => {
     await knowsOldTerms();
-    const opened = await open(OTHER_CHOICE);
-    await fillIn(opened);
-    serverAnswers(accepted('passport'));
-    await opened.press('Продолжить');
+    const opened = await sendForm([accepted('passport')], OTHER_CHOICE);
     await vi.waitFor(() => expect(opened.text()).toContain('Вместо 78 500 ₸ на 12 мес.'));
     expect(sent).toHaveLength(1);
     expect(questionStep()).toBe('passport');
@@ -237,32 +209,23 @@ describe('the form', () => {
 
   it('asks nothing when the IIN leads to an application with the same terms', async () => {
     await knowsOldTerms();
-    const opened = await open(SAME_CHOICE);
-    await fillIn(opened);
-    serverAnswers(accepted('passport'));
-    await opened.press('Продолжить');
+    await sendForm([accepted('passport')], SAME_CHOICE);
     await act(async () => vi.waitFor(() => expect(questionStep()).toBeNull()));
     expect(sent).toHaveLength(1);
   });
 
   it('asks whether to begin anew when somebody who wants that types the same IIN', async () => {
-    const opened = await open('/login/iin', anew);
-    await fillIn(opened);
-    serverAnswers(accepted('passport'));
-    await opened.press('Продолжить');
+    const opened = await sendForm([accepted('passport')], '/login/iin', anew);
     expect(opened.has('h1', 'Вы уже начали заявку')).toBe(true);
     expect(opened.has('button', 'Начать заново')).toBe(true);
   });
 
   it('sends another IIN when the first one was accepted and the terms were not', async () => {
-    const opened = await open('/login/iin');
-    await fillIn(opened);
-    serverAnswers(accepted('iin'), fails('offline'));
-    await opened.press('Продолжить');
+    const opened = await sendForm([accepted('iin'), fails('offline')]);
     await opened.type('iin', OTHER_IIN);
-    serverAnswers(accepted('iin'), answer('waiting_external_personal', '77aa'));
+    serverAnswers(accepted('iin'), stepAnswer('waiting_external_personal', { uuid: '77aa' }));
     await opened.press('Продолжить');
-    expect(sent.map(({ path }) => path)).toEqual([
+    expect(sentPaths()).toEqual([
       submitIin.path,
       submitTerms.path,
       submitIin.path,
@@ -273,13 +236,10 @@ describe('the form', () => {
 
   it('loads the new version when its terms are outdated, and blames no field', async () => {
     vi.mocked(loadNewVersion).mockResolvedValue('none');
-    const opened = await open('/login/iin');
-    await fillIn(opened);
-    serverAnswers(
+    const opened = await sendForm([
       accepted('iin'),
       fails('validation', { code: 'OUTDATED_TERMS', errors: { consents: ['Устарело'] } }),
-    );
-    await opened.press('Продолжить');
+    ]);
     expect(opened.text()).toContain('Условия обновились: сейчас загрузим новую версию.');
     expect(opened.text()).toContain('Новой версии пока нет.');
     expect(opened.text()).not.toContain('Устарело');
@@ -310,28 +270,28 @@ describe('the form', () => {
   it('tells what follows when the declaration cannot be ticked, and lets go on', async () => {
     const opened = await open('/login/iin');
     await fillIn(opened);
-    await act(async () => opened.input('is_ipdl').click());
+    await opened.tick('is_ipdl');
     await opened.press('Не могу поставить отметку');
     expect(opened.text()).toContain('заявку рассмотрит сотрудник');
-    serverAnswers(accepted('iin'), answer('waiting_external_personal'));
+    serverAnswers(accepted('iin'), stepAnswer('waiting_external_personal'));
     await opened.press('Продолжить');
     expect(sent[0]?.body).toMatchObject({ is_ipdl: true });
   });
 
   it('says softly that a younger person has to wait, and sends all the same', async () => {
-    vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z'), toFake: ['Date'] });
+    vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z'), toFake: ['Date'] });
     const opened = await open('/login/iin');
     await fillIn(opened);
     expect(opened.text()).not.toContain('18 лет');
     await opened.type('iin', YOUNG_IIN);
     expect(opened.text()).toContain('с 1 марта 2028 г. вы сможете подать заявку');
-    serverAnswers(accepted('iin'), answer('waiting_external_personal'));
+    serverAnswers(accepted('iin'), stepAnswer('waiting_external_personal'));
     await opened.press('Продолжить');
     expect(sent).toHaveLength(2);
   });
 
   it('clears the IIN of a younger person when another one is to be typed', async () => {
-    vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z'), toFake: ['Date'] });
+    vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z'), toFake: ['Date'] });
     const opened = await open('/login/iin');
     await opened.type('iin', YOUNG_IIN);
     await opened.press('Ввести другой ИИН');

@@ -1,55 +1,31 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://jenil.test/login" }
-import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../../tests/fixtures/browserCookies.ts';
+import { renderPage } from '../../../../tests/fixtures/renderPage.tsx';
+import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { logIn, resendDocumentToken } from '../../../api/contract.ts';
-import { ApiError } from '../../../api/errors.ts';
 import { logOutHere } from '../../drafts/logOut.ts';
-import { callApi } from '../../session/callApi.ts';
 import { storeLastStep } from '../../session/lastStep.ts';
+import { sent, sentPaths, serverAnswers } from '../../session/testing/serverAnswers.ts';
 import { endSession } from '../../session/token.ts';
 import { Screen } from './LoginScreen.tsx';
-import { renderPage } from './testing/renderPage.tsx';
 
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
 vi.mock('../../drafts/logOut.ts', () => ({ logOutHere: vi.fn() }));
 
-type Page = Awaited<ReturnType<typeof renderPage>>;
-let page: Page | null = null;
-const sent: { readonly path: string; readonly body: unknown }[] = [];
-
-function serverAnswers(outcome: unknown): void {
-  vi.mocked(callApi).mockImplementation(async (call, options) => {
-    sent.push({ path: call.path, body: options?.body });
-    if (outcome instanceof ApiError) throw outcome;
-    // Each test knows what its call answers.
-    return outcome as never;
-  });
-}
-
-async function open(address = '/login'): Promise<Page> {
-  page = await renderPage(<Screen />, address);
-  return page;
-}
+const open = (address = '/login') => renderPage(<Screen />, address);
 
 /** Leaves a trace of an application whose session is over, as a page before would have. */
-const wasAt = (step_name: string) =>
-  storeLastStep({ step_name, uuid: '5f1c', socket_channel: null, context: {} });
+const wasAt = (step_name: string) => storeLastStep(stepAnswer(step_name));
 
 beforeEach(() => {
   vi.clearAllMocks();
-  sent.length = 0;
   clearCookies();
   localStorage.clear();
   sessionStorage.clear();
   endSession('stale');
 });
-afterEach(async () => {
-  await page?.unmount();
-  page = null;
-});
-
 describe('what this device had under way', () => {
   it('offers a new application when there was none', async () => {
     const opened = await open();
@@ -85,37 +61,28 @@ describe('what this device had under way', () => {
 });
 
 describe('the login by code', () => {
-  const fillIn = async (opened: Page, code = 'ABCD2345') => {
+  const openFilledIn = async () => {
+    const opened = await open();
     await opened.type('phone', '+7 701 123 45 67');
-    await act(async () => {
-      const input = opened.input('documentToken');
-      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-      write?.call(input, code);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+    await opened.type('documentToken', 'ABCD2345');
+    return opened;
   };
 
   it('says what to check when phone and code do not fit each other', async () => {
-    const opened = await open();
-    await fillIn(opened);
+    const opened = await openFilledIn();
     serverAnswers(
-      new ApiError({
-        kind: 'validation',
-        text: 'trace',
-        errors: { documentToken: ['Телефон или код для входа не подходят'] },
-      }),
+      fails('validation', { errors: { documentToken: ['Телефон или код не подходят'] } }),
     );
     await opened.press('Войти');
-    expect(sent.map(({ path }) => path)).toEqual([logIn.path]);
+    expect(sentPaths()).toEqual([logIn.path]);
     expect(opened.text()).toContain('Номер и код не подошли друг к другу.');
   });
 
   it('sends a further code to the typed phone, and does not tell whether there is a loan', async () => {
-    const opened = await open();
-    await fillIn(opened);
+    const opened = await openFilledIn();
     serverAnswers(undefined);
     await opened.press('Отправить код ещё раз');
-    expect(sent).toEqual([{ path: resendDocumentToken.path, body: { phone: '77011234567' } }]);
+    expect(sent).toEqual([{ call: resendDocumentToken, body: { phone: '77011234567' } }]);
     expect(opened.text()).toContain('Если с этим номером есть заём');
   });
 
@@ -127,9 +94,8 @@ describe('the login by code', () => {
   });
 
   it('says when to try again when codes were asked for too often', async () => {
-    const opened = await open();
-    await fillIn(opened);
-    serverAnswers(new ApiError({ kind: 'rate_limited', text: 'trace', retryAfterS: 40_000 }));
+    const opened = await openFilledIn();
+    serverAnswers(fails('rate_limited', { retryAfterS: 40_000 }));
     await opened.press('Отправить код ещё раз');
     expect(opened.text()).toContain('Попробуйте завтра');
   });

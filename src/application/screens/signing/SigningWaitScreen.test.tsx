@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { I18nProvider } from '@lingui/react';
 import { getDefaultStore, type PrimitiveAtom } from 'jotai/vanilla';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../../tests/fixtures/browserCookies.ts';
+import { renderPage } from '../../../../tests/fixtures/renderPage.tsx';
+import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { clientWith, loanOfAYear } from '../../../../tests/fixtures/sampleLoans.ts';
-import { getClientInfo, restart, type StepAnswer } from '../../../api/contract.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { createI18n } from '../../../locales/i18n.ts';
+import { getClientInfo, restart } from '../../../api/contract.ts';
 import {
   keepForCorrection,
   readSubmittedValues,
@@ -16,6 +14,7 @@ import {
 } from '../../drafts/submittedValues.ts';
 import { callApi } from '../../session/callApi.ts';
 import { acceptStep } from '../../session/step.ts';
+import { serverAnswers, serverAnswersBy } from '../../session/testing/serverAnswers.ts';
 import { endSession, storeSession } from '../../session/token.ts';
 import { Screen } from './SigningWaitScreen.tsx';
 
@@ -34,42 +33,10 @@ vi.mock('../../../device/locks.ts', () => ({
   ifUnlocked: (_: string, work: () => Promise<unknown>) => work(),
 }));
 
-// Tells React that all updates of this environment come through `act`.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-const answer = (step_name: string, uuid: string | null = '5f1c'): StepAnswer => ({
-  step_name,
-  socket_channel: null,
-  uuid,
-  context: {},
-});
-const texts = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
-const buttons = () =>
-  [...document.querySelectorAll('button')].filter((button) => {
-    const dialog = button.closest('dialog');
-    return dialog === null || dialog.open;
-  });
-const press = (name: string) =>
-  act(async () =>
-    buttons()
-      .find(({ textContent }) => textContent === name)
-      ?.click(),
-  );
-
-let close: (() => Promise<void>) | null = null;
-
-async function openPage(step: string) {
+function openPage(step = 'signing_init_success') {
   storeSession({ bearerToken: crypto.randomUUID() });
-  acceptStep(answer(step));
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={createI18n('ru')}>
-        <Screen />
-      </I18nProvider>,
-    ),
-  );
-  close = () => act(async () => root.unmount());
+  acceptStep(stepAnswer(step));
+  return renderPage(<Screen />);
 }
 
 /** Sets what this device has of what was submitted. */
@@ -83,9 +50,7 @@ const submitted = { amount: 500_000, product: '12_month', method: 'annuity', las
 function serverHas(terms: object): void {
   const info = clientWith({ ...loanOfAYear({ status: 'to_sign' }), ...terms });
   // The page asks for the client info, and restarts.
-  vi.mocked(callApi).mockImplementation(
-    async (call) => (call === getClientInfo ? info : answer('iin', null)) as never,
-  );
+  serverAnswersBy((call) => (call === getClientInfo ? info : stepAnswer('iin', { uuid: null })));
 }
 
 beforeEach(() => {
@@ -93,73 +58,62 @@ beforeEach(() => {
   vi.clearAllMocks();
   serverHas({ amount: 500_000 });
   clearCookies();
-});
-afterEach(async () => {
-  await close?.();
-  close = null;
   endSession('stale');
-  document.body.replaceChildren();
 });
 
 describe('the review before signing', () => {
   it('stays until the press however long it is read, when the documents are ready', async () => {
     vi.useFakeTimers();
-    await openPage('signing_init_success');
+    const { text } = await openPage();
     await act(async () => vi.advanceTimersByTime(3_600_000));
     expect(callApi).toHaveBeenCalledExactlyOnceWith(getClientInfo, expect.anything());
-    expect(texts()).toContain('Документы готовы к подписанию');
+    expect(text()).toContain('Документы готовы к подписанию');
   });
 
   it('shows what is signed before its one primary button', async () => {
-    await openPage('signing_init_success');
+    const { text, all } = await openPage();
     expect(readSubmittedValues).toHaveBeenCalledWith('5f1c');
     for (const part of ['500 000 ₸', 'Всего вернёте', 'из них вознаграждение', 'ГЭСВ', 'Ким'])
-      expect(texts().indexOf(part)).toBeGreaterThan(-1);
-    expect(texts()).toContain('не раньше чем через 24 ч');
-    expect(texts().indexOf('Ким')).toBeLessThan(texts().lastIndexOf('Перейти к подписанию'));
-    const primary = buttons().filter(({ className }) => className.includes('button--primary'));
-    expect(primary.map(({ textContent }) => textContent)).toEqual(['Перейти к подписанию']);
+      expect(text().indexOf(part)).toBeGreaterThan(-1);
+    expect(text()).toContain('не раньше чем через 24 ч');
+    expect(text().indexOf('Ким')).toBeLessThan(text().lastIndexOf('Перейти к подписанию'));
+    const primaries = all('.button--primary').filter((button) => !button.closest('dialog'));
+    expect(primaries.map(({ textContent }) => textContent)).toEqual(['Перейти к подписанию']);
   });
 
   it('shows the terms that the server has, when the application was begun on another device', async () => {
     submitHere({});
     serverHas({ amount: 123_000 });
-    await openPage('signing_init_success');
+    const { text } = await openPage();
     for (const part of ['123 000 ₸', '12 мес.', 'Всего вернёте', 'ГЭСВ'])
-      expect(texts()).toContain(part);
+      expect(text()).toContain(part);
   });
 
   it('shows the terms that another device has confirmed since, not those of this one', async () => {
     serverHas({ amount: 123_000 });
-    await openPage('signing_init_success');
-    expect(texts()).toContain('123 000 ₸');
-    expect(texts()).not.toContain('500 000 ₸');
+    const { text } = await openPage();
+    expect(text()).toContain('123 000 ₸');
+    expect(text()).not.toContain('500 000 ₸');
   });
 
   it('shows no terms when the server does not tell them', async () => {
-    const failure = new ApiError({
-      kind: 'server',
-      statusCode: 503,
-      httpStatus: 503,
-      text: 'trace',
-    });
-    vi.mocked(callApi).mockRejectedValue(failure);
-    await openPage('signing_init_success');
-    expect(texts()).not.toContain('500 000 ₸');
-    expect(texts()).toContain('Ошибка на нашей стороне');
+    serverAnswers(fails('server', { statusCode: 503, httpStatus: 503 }));
+    const { text } = await openPage();
+    expect(text()).not.toContain('500 000 ₸');
+    expect(text()).toContain('Ошибка на нашей стороне');
   });
 
   it('says that the documents are ready when they become so on the open page', async () => {
     await openPage('signing_init');
     const region = document.querySelector('.visually-hidden[role=status]');
     expect(region?.textContent).toBe('');
-    await act(async () => acceptStep(answer('signing_init_success')));
+    await act(async () => acceptStep(stepAnswer('signing_init_success')));
     expect(region?.textContent).toBe('Документы готовы к подписанию');
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
   it('asks, keeps what was submitted and then restarts, when data are corrected', async () => {
-    await openPage('signing_init_success');
+    const { press } = await openPage();
     await press('Исправить данные');
     expect(callApi).not.toHaveBeenCalledWith(restart, expect.anything());
     await press('Да, начать заново');
