@@ -44,7 +44,7 @@ export function createBackend(deps: BackendDeps): Backend {
   const { store, clock, parties, realtime, apiOrigin, appOrigins } = deps;
   const { paceMs, limits, clientAddress, isDeviceKeyAsked, wait } = deps;
   const { nowMs } = clock;
-  const takeDocumentToken = keepDocumentToken();
+  const takeDocumentToken = keepDocumentToken(store);
   const machine = new Machine({
     store,
     stateDatabase: parties.stateDatabase,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import * as v from 'valibot';
 import { createBackend } from '../../sandbox/backend.ts';
 import { createClientAddress } from '../../sandbox/clientAddress.ts';
 import { playParties } from '../../sandbox/parties/createParties.ts';
+import type { Random } from '../../sandbox/random.ts';
 import { parseKey, signChannelToken } from '../../sandbox/realtime/tokens.ts';
 import type { CallName } from '../../sandbox/registration/whoMay.ts';
 import { limitsOf } from '../../sandbox/rest/limits.ts';
@@ -12,7 +14,6 @@ import { newDeviceKey } from '../../sandbox/rest/testing/applicant.ts';
 import { openStore } from '../../sandbox/store/store.ts';
 import { type Call, stepAnswer } from '../../src/api/contract.ts';
 import { calls } from './callDocs.ts';
-import { SteadyValues } from './steadyValues.ts';
 
 export const appOrigin = 'https://www.example.kz';
 const signingOrigin = 'https://sign.example';
@@ -62,10 +63,29 @@ const newToken = v.object({ bearerToken: v.string() });
 const newTokenOnly = (body: unknown) => (v.is(newToken, body) ? 'new_token' : null);
 const codeOf = (body: unknown) => (v.is(codeSchema, body) ? body.code : 'ok');
 
+/** Creates a source of the same values in each run. */
+function createSteadyRandom(): Random {
+  let drawn = 0;
+  let uuids = 0;
+  const draw = () => {
+    drawn += 1;
+    return createHash('sha256').update(`example ${drawn}`).digest();
+  };
+  return {
+    bytes: (size) => draw().subarray(0, size),
+    below: (end) => draw().readUInt32BE() % end,
+    uuid() {
+      uuids += 1;
+      return `0e8b5c1a-7d24-4f39-9a60-${String(uuids).padStart(12, '0')}`;
+    },
+  };
+}
+
 /** Opens the sandbox's back end in a folder of its own, with a clock that stands still, and records calls. */
 export function openExampleBackend() {
   const folder = mkdtempSync(join(tmpdir(), 'jenil-examples-'));
-  const store = openStore(folder);
+  const random = createSteadyRandom();
+  const store = openStore(folder, random);
   let atMs = startMs;
   const nowMs = () => atMs;
   const forward = (seconds: number) => {
@@ -79,8 +99,8 @@ export function openExampleBackend() {
     signingOrigin,
     captureMs: 0,
     checkMs: 0,
+    random,
   });
-  const steady = new SteadyValues();
   let pushed = Promise.withResolvers<void>();
   const backend = createBackend({
     store,
@@ -91,13 +111,8 @@ export function openExampleBackend() {
         pushed.resolve();
         pushed = Promise.withResolvers();
       },
-      // Signed over the replaced values, so that the example's claims are those of the other examples.
       createChannelToken: ({ channel, clientId, ttlS }) =>
-        signChannelToken(
-          exampleKey,
-          { channel: steady.text(channel), clientId: steady.text(clientId), ttlS },
-          atMs,
-        ),
+        signChannelToken(exampleKey, { channel, clientId, ttlS }, atMs),
       revoke: async () => {},
     },
     apiOrigin: appOrigin,
@@ -140,24 +155,15 @@ export function openExampleBackend() {
     const { label: given = codeOf } = input;
     const label = typeof given === 'function' ? given(parsed) : given;
     if (label !== null) {
-      const cookie = answer.headers.get('Set-Cookie');
       recorded.push({
         name,
         query,
-        id: id && steady.text(id),
-        body: answer.status === 413 ? null : steady.json(body ?? null),
+        id,
+        body: answer.status === 413 ? null : (body ?? null),
         traceparent,
         status: answer.status,
-        answer: steady.json(parsed),
-        answerHeaders: {
-          ...Object.fromEntries(answer.headers),
-          ...(cookie && {
-            'set-cookie': cookie.replace(
-              /^(CABINET_SESSION)=([\w-]+)/,
-              (_, field: string, value: string) => `${field}=${steady.field(field, value)}`,
-            ),
-          }),
-        },
+        answer: parsed,
+        answerHeaders: Object.fromEntries(answer.headers),
         label,
       });
     }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { listenOnLoopback } from '../host/listen.ts';
+import { type Random, systemRandom } from '../random.ts';
 import { Database } from '../store/database.ts';
 import { createIdentityProvider } from './identityProvider.ts';
 import { identitySessionsIn } from './identitySessions.ts';
@@ -23,6 +24,7 @@ export interface PartiesOptions {
   /** Time that a capture of the identity provider takes, and that of its check of a session. */
   readonly captureMs: number;
   readonly checkMs: number;
+  readonly random?: Random;
 }
 
 const versions = [
@@ -53,18 +55,24 @@ const versions = [
   `,
 ];
 
+/** A finished session of the identity provider, with the photo to post. */
+const capturedSession = v.pipe(
+  v.object({ session_id: v.string(), bestframe: v.optional(v.string(), '') }),
+  v.transform(({ session_id, bestframe }) => ({ session_id, image: bestframe })),
+);
+
 /** Plays the outside parties, without a server. They remember in a file of their own, which survives a restart. */
 export function playParties(options: PartiesOptions) {
   const { nowMs, dataFolder, brandName, appOrigins, signingOrigin } = options;
-  const { captureMs, checkMs } = options;
+  const { captureMs, checkMs, random = systemRandom } = options;
   const database = new Database(join(dataFolder, 'parties.sqlite'), versions);
-  const sessions = identitySessionsIn(database);
+  const sessions = identitySessionsIn(database, random);
   const identityProvider = createIdentityProvider({ sessions, captureMs, checkMs, appOrigins });
   return {
     stateDatabase: createStateDatabase(),
     smsGateway: createSmsGateway(database, nowMs, brandName),
     identityProvider,
-    signingProvider: createSigningProvider({ database, origin: signingOrigin, appOrigins }),
+    signingProvider: createSigningProvider({ database, random, origin: signingOrigin, appOrigins }),
     /** Makes a session of the identity provider that has finished; its image is empty without success. */
     async capture(outcome: string) {
       const made = await identityProvider.app.request('/sessions', {
@@ -83,18 +91,10 @@ export function playParties(options: PartiesOptions) {
   };
 }
 
-/** A finished session of the identity provider, with the photo to post. */
-const capturedSession = v.pipe(
-  v.object({ session_id: v.string(), bestframe: v.optional(v.string(), '') }),
-  v.transform(({ session_id, bestframe }) => ({ session_id, image: bestframe })),
-);
-
 /** The parties with the means that no real party would offer. */
-export interface PlayedParties extends Parties {
-  /** Makes a session of the identity provider that has finished; its image is empty without success. */
-  capture(outcome: string): Promise<{ session_id: string; image: string }>;
-  /** Forgets messages, sessions, attempts and asked outcomes. */
-  reset(): void;
+export interface PlayedParties
+  extends Parties,
+    Pick<ReturnType<typeof playParties>, 'capture' | 'reset'> {
   /** Stops listening and closes the file. */
   close(): Promise<void>;
 }
@@ -105,27 +105,25 @@ const paces = {
   fast: { captureMs: 40, checkMs: 3 },
 } as const;
 
+interface ListeningOptions extends Omit<PartiesOptions, 'captureMs' | 'checkMs' | 'signingOrigin'> {
+  /** The app's; the identity provider listens on the next port, the signing provider on the one after. */
+  readonly port: number;
+  readonly pace: keyof typeof paces;
+  /** The signing provider's address behind a proxy; its own address by default. */
+  readonly signingOrigin?: string | undefined;
+}
+
 /**
  * Plays the outside parties; the two with pages listen on origins of their own.
- * @param options.signingOrigin the signing provider's address where a proxy stands before it; its own by default
- * @param options.port the app's; the identity provider listens on the next one, the signing provider on the one after
  * @throws the system's error, with its code EADDRINUSE when one of the two ports is taken
  */
-export async function createParties(options: {
-  port: number;
-  pace: 'fast' | 'normal';
-  nowMs: () => number;
-  dataFolder: string;
-  brandName: string;
-  appOrigins: readonly string[];
-  signingOrigin?: string | undefined;
-}): Promise<PlayedParties> {
-  const { port, pace, ...others } = options;
-  const parties = playParties({
-    ...others,
-    ...paces[pace],
-    signingOrigin: options.signingOrigin ?? partyOrigin(port + 2),
-  });
+export async function createParties({
+  port,
+  pace,
+  signingOrigin = partyOrigin(port + 2),
+  ...others
+}: ListeningOptions): Promise<PlayedParties> {
+  const parties = playParties({ ...others, ...paces[pace], signingOrigin });
   const listening = await Promise.allSettled([
     listenOnLoopback(parties.identityProvider.app, port + 1),
     listenOnLoopback(parties.signingProvider.app, port + 2),

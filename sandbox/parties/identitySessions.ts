@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { captureErrorNames } from '../../src/api/contract.ts';
+import type { Random } from '../random.ts';
 import { type Database, table } from '../store/database.ts';
 import type { IdentitySession } from './parties.ts';
 
@@ -20,7 +20,7 @@ const MAX_SESSIONS = 1000;
 export type IdentitySessions = ReturnType<typeof identitySessionsIn>;
 
 /** Keeps the identity provider's sessions: each is opened, finished once, and taken once. */
-export function identitySessionsIn(database: Database) {
+export function identitySessionsIn(database: Database, random: Random) {
   const rows = table(database, 'identitySessions', sessionRow, 'id');
   let askedOutcomes: CaptureOutcome[] = [];
   return {
@@ -40,7 +40,7 @@ export function identitySessionsIn(database: Database) {
      */
     open(askedOutcome: CaptureOutcome | null, replacedId: string | null): string {
       if (replacedId && rows.get(replacedId)?.status === 'open') rows.remove(replacedId);
-      const id = randomUUID();
+      const id = random.uuid();
       rows.put({ id, status: 'open', error: null, askedOutcome });
       rows.keepNewest(MAX_SESSIONS);
       return id;

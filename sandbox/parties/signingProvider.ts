@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { askedLanguage, type Language } from '../../src/locales/language.ts';
+import type { Random } from '../random.ts';
 import { type Database, flag, table } from '../store/database.ts';
 import type { SigningOutcome, SigningProvider } from './parties.ts';
 import { type Markup, ownPagesOnly, partyHeaders, partyPage, partyStyle } from './partyPages.ts';
@@ -141,10 +141,11 @@ const languageOf = (context: Context) => askedLanguage(new URL(context.req.url).
  */
 export function createSigningProvider(options: {
   database: Database;
+  random: Random;
   origin: string;
   appOrigins: readonly string[];
 }): SigningProvider & { app: Hono } {
-  const { database, origin, appOrigins } = options;
+  const { database, random, origin, appOrigins } = options;
   const attempts = table(database, 'signingAttempts', attemptRow, 'state');
   const listeners = new Set<Parameters<SigningProvider['onResult']>[0]>();
 
@@ -194,7 +195,7 @@ export function createSigningProvider(options: {
       const isOurs =
         URL.canParse(attempt.returnTo) && appOrigins.includes(new URL(attempt.returnTo).origin);
       if (!isOurs) throw new RangeError('returnTo has to be a page of the app');
-      attempts.put({ ...attempt, outcome: null, extra: randomBytes(8).toString('hex') });
+      attempts.put({ ...attempt, outcome: null, extra: random.bytes(8).toString('hex') });
       attempts.keepNewest(MAX_ATTEMPTS);
       return `${origin}/sign?state=${encodeURIComponent(attempt.state)}&lang=${language}`;
     },

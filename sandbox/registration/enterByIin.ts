@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Language } from '../../src/locales/language.ts';
 import type { Position, Registration, Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
@@ -20,7 +19,7 @@ export interface Entry {
 
 /** Stores a new registration. @returns its uuid */
 function begin(store: Store, { deviceKey, ...entry }: Entry, nowMs: number): string {
-  const uuid = randomUUID();
+  const uuid = store.random.uuid();
   store.registrations.put({
     ...entry,
     uuid,

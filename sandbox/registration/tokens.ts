@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Language } from '../../src/locales/language.ts';
 import type { SmsGateway } from '../parties/parties.ts';
 import { type DocumentToken, MAX_CODES_OF_PHONE } from '../store/documentTokens.ts';
@@ -39,7 +39,7 @@ export function nearerEnd(endsMs: number, nowMs: number): number {
 
 /** Opens a session of a registration. @returns the bearer token */
 export function openSession(store: Store, session: NewSession, nowMs: number): string {
-  const token = randomBytes(32).toString('base64url');
+  const token = store.random.bytes(32).toString('base64url');
   const tokenHash = hashOf(token);
   const { uuid, provenBy, face, deviceKey, keyOwner } = session;
   const ownTypist = deviceKey === NO_DEVICE_KEY ? tokenHash : deviceKey;
@@ -84,35 +84,35 @@ export interface NewDocumentToken {
   readonly tokenHash: string;
 }
 
-function pickDocumentToken(): string {
+function pickDocumentToken({ random }: Store): string {
   const picked = Array.from(
     { length: DOCUMENT_TOKEN_LENGTH },
-    () => letters[randomInt(letters.length)],
+    () => letters[random.below(letters.length)],
   );
   return picked.join('');
 }
 
-export async function createDocumentToken(): Promise<NewDocumentToken> {
-  const documentToken = pickDocumentToken();
+export async function createDocumentToken(store: Store): Promise<NewDocumentToken> {
+  const documentToken = pickDocumentToken(store);
   return { documentToken, tokenHash: await slowHashOf(documentToken) };
 }
 
 /**
- * Keeps a code for signing in ready for a transaction, which cannot wait for a slow hash.
- * @returns takes the code. Of two codes that are needed at the same moment, the second one is hashed at once
+ * Prepares a code for signing in for a transaction, which cannot wait for a slow hash.
+ * @returns takes the code. A code that is needed before its hash is ready is hashed at once
  */
-export function keepDocumentToken(): () => NewDocumentToken {
-  let ready: NewDocumentToken | null = null;
-  const prepare = async () => {
-    ready = await createDocumentToken();
+export function keepDocumentToken(store: Store): () => NewDocumentToken {
+  const prepare = () => {
+    const documentToken = pickDocumentToken(store);
+    const next: { documentToken: string; tokenHash?: string } = { documentToken };
+    void slowHashOf(documentToken).then((tokenHash) => Object.assign(next, { tokenHash }));
+    return next;
   };
-  void prepare();
+  let next = prepare();
   return () => {
-    const documentToken = pickDocumentToken();
-    const taken = ready ?? { documentToken, tokenHash: slowHashNow(documentToken) };
-    ready = null;
-    void prepare();
-    return taken;
+    const { documentToken, tokenHash = slowHashNow(documentToken) } = next;
+    next = prepare();
+    return { documentToken, tokenHash };
   };
 }
 

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { type Random, systemRandom } from '../random.ts';
 import { Database, flag, json, table } from './database.ts';
 import { documentTokensIn } from './documentTokens.ts';
 import { effectsIn } from './effects.ts';
@@ -12,13 +12,13 @@ import { versions } from './schema.ts';
 const setting = v.object({ name: v.string(), value: v.string() });
 
 /** Keeps a few values by name: the clock's offset, and the secrets that a new folder makes for itself. */
-const settingsIn = (database: Database) => {
+const settingsIn = (database: Database, random: Random) => {
   const settings = table(database, 'settings', setting, 'name');
   return {
     ...settings,
-    /** Returns 32 random bytes in base64url, the same for as long as the folder exists. */
+    /** Returns 32 random bytes in base64url, always the same in a folder. */
     secret(name: string): string {
-      const value = settings.get(name)?.value ?? randomBytes(32).toString('base64url');
+      const value = settings.get(name)?.value ?? random.bytes(32).toString('base64url');
       settings.put({ name, value });
       return value;
     },
@@ -86,15 +86,16 @@ const utmPostsIn = (database: Database) => ({
   all: () => database.all(utmPost, 'SELECT * FROM utmPosts ORDER BY id'),
 });
 
-/** Everything that the sandbox's back end knows, in one database file that survives a restart. */
+/** Everything that the sandbox's back end knows, in one database file that survives a restart; and the source of new ids. */
 export type Store = ReturnType<typeof openStore>;
 
 /** Opens the folder's database and brings it to the newest version; makes both where there is none. */
-export function openStore(dataFolder: string) {
+export function openStore(dataFolder: string, random = systemRandom) {
   const database = new Database(join(dataFolder, 'sandbox.sqlite'), versions);
   return {
     database,
-    settings: settingsIn(database),
+    random,
+    settings: settingsIn(database, random),
     registrations: registrationsIn(database),
     sessions: sessionsIn(database),
     rememberedAnswers: rememberedAnswersIn(database),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 import {
   type ClientInfo,
@@ -72,7 +71,11 @@ export function addCabinetCalls(calls: Calls, deps: RestDeps): void {
       return { redirect_url: null };
     },
     headers: () => ({
-      'Set-Cookie': cabinetCookie(apiOrigin, randomBytes(24).toString('base64url'), COOKIE_LIFE_S),
+      'Set-Cookie': cabinetCookie(
+        apiOrigin,
+        store.random.bytes(24).toString('base64url'),
+        COOKIE_LIFE_S,
+      ),
     }),
   });
 

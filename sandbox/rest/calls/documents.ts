@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { getDocuments, signDocuments } from '../../../src/api/contract.ts';
@@ -18,6 +18,7 @@ import {
   sendSms,
 } from '../../registration/tokens.ts';
 import type { Registration } from '../../store/registrations.ts';
+import type { Store } from '../../store/store.ts';
 import { ApiError, validationError } from '../answers.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
 import { type Client, conflict, requireProven, requireStep } from '../client.ts';
@@ -125,8 +126,8 @@ interface NewSmsCode {
   readonly codeHash: string;
 }
 
-async function createSmsCode(): Promise<NewSmsCode> {
-  const code = String(randomInt(10_000)).padStart(4, '0');
+async function createSmsCode({ random }: Store): Promise<NewSmsCode> {
+  const code = String(random.below(10_000)).padStart(4, '0');
   return { code, codeHash: await slowHashOf(code) };
 }
 
@@ -163,10 +164,10 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
   }
 
   async function prepareSignature(uuid: string, given: string | null): Promise<PreparedSignature> {
-    if (given === null) return { newCode: await createSmsCode() };
+    if (given === null) return { newCode: await createSmsCode(store) };
     const codeHash = store.smsCodes.get(uuid)?.codeHash;
     if (codeHash === undefined || !(await isSlowHashOf(given, codeHash))) return {};
-    return { fittingHash: codeHash, documentToken: await createDocumentToken() };
+    return { fittingHash: codeHash, documentToken: await createDocumentToken(store) };
   }
 
   function sendCode(

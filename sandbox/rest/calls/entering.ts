@@ -199,7 +199,7 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
 
   calls.open(resendDocumentToken, {
     // Known and unknown phones, within the limits or not, get the same answer after the same work.
-    prepare: createDocumentToken,
+    prepare: () => createDocumentToken(store),
     act(request, client, documentToken) {
       const { phone } = request.parse(resendDocumentToken.body);
       const own = signedByOwner(client, phone);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   getSigningRedirect,
   repeatSigning,
@@ -24,7 +23,7 @@ export function addSigningCalls(calls: Calls, deps: RestDeps): void {
       const { iin, signingAttempt } = registration;
       const isFailing =
         signingAttempt === 1 && parties.stateDatabase.outcomeOf(iin) === 'signing_failed';
-      const state = randomBytes(24).toString('base64url');
+      const state = store.random.bytes(24).toString('base64url');
       const redirectUrl = await parties.signingProvider.open({
         state,
         returnTo,
