@@ -2,21 +2,20 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { closeClient } from '../sandbox/realtime/testing/testServer.ts';
 import type { Applicant } from '../sandbox/rest/testing/applicant.ts';
-import { type Backend, openBackend } from '../sandbox/rest/testing/openBackend.ts';
+import { applicant, backend, openForEach } from '../sandbox/rest/testing/eachBackend.ts';
+import { typed } from '../sandbox/rest/testing/typed.ts';
 import { stepEvent, stepEventName } from '../src/api/contract.ts';
 import { loadHooks } from './overHttp.ts';
 import { type Relay, startRelay } from './relay.ts';
-import { authorize, connectTo } from './stepClient.ts';
+import { connectTo } from './stepClient.ts';
 
 /** Ably's own service: the default endpoint of its SDK. */
 const ABLY = 'https://main.realtime.ably.net';
 
-let backend: Backend;
-let applicant: Applicant;
+openForEach();
+
 let relay: Relay | undefined;
 beforeEach(async () => {
-  backend = await openBackend();
-  applicant = backend.applicant();
   relay = await startRelay((await loadHooks()).realtime ?? ABLY);
 });
 afterEach(() => relay?.close());
@@ -67,12 +66,7 @@ describe('the channel of a registration', () => {
     const dropped = client.connection.whenState('disconnected');
     relay?.cut();
     await dropped;
-    await applicant.post('registration/personal', {
-      first_name: 'Әсел',
-      last_name: 'Қуаныш',
-      middle_name: '',
-      email: 'asel@example.kz',
-    });
+    await applicant.post('registration/personal', typed.personal);
     const resumed = new Promise<boolean>((resolve) => {
       channel.once('attached', ({ resumed: isResumed }) => resolve(isResumed));
       channel.once('update', ({ resumed: isResumed }) => resolve(isResumed));
@@ -94,7 +88,7 @@ describe('the channel of a registration', () => {
     const { channel } = await listen();
     const other = backend.applicant();
     await other.enter(backend.anotherResident);
-    expect((await authorize(other, channel.name)).status).toBe(403);
+    expect((await other.authorize(channel.name)).status).toBe(403);
     const { socket_channel } = await other.step();
     const client = connect(other, socket_channel ?? '');
     await client.channels.get(socket_channel ?? '').attach();

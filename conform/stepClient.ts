@@ -2,10 +2,6 @@ import { ErrorInfo, Realtime } from 'ably';
 import * as v from 'valibot';
 import type { Applicant } from '../sandbox/rest/testing/applicant.ts';
 
-/** Asks for a token of a channel. */
-export const authorize = (who: Applicant, channel: string | null) =>
-  who.call('POST', '/broadcasting/auth', { channel_name: channel, token: null });
-
 /** As in src/api/realtime.ts: a slow connection is no reason to ask Ably's hosts, and to be given up without their answer. */
 const neverAskAbly = { webSocketSlowTimeout: 3_600_000 };
 
@@ -29,7 +25,7 @@ export function connectTo(
     disconnectedRetryTimeout: 100,
     logLevel: 0,
     authCallback: (_params, answer) => {
-      authorize(who, channel).then(
+      who.authorize(channel).then(
         ({ status, body }) => {
           const given = v.safeParse(v.object({ token: v.string() }), body);
           // To a 403 the SDK does not ask again.

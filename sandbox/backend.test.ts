@@ -152,7 +152,7 @@ describe('the sandbox’s own calls', () => {
     backend.clock.forward(3600);
     await backend.control.reset();
     expect(backend.control.registrations()).toEqual([]);
-    expect((await applicant.call('GET', '/rest/registration/step')).status).toBe(401);
+    expect((await applicant.get('registration/step')).status).toBe(401);
     expect(Math.abs(backend.clock.nowMs() - Date.now())).toBeLessThan(60_000);
   });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestBackend, type TestBackend } from './rest/testing/testBackend.ts';
-import { iins, typed } from './rest/testing/typed.ts';
+import { iins } from './rest/testing/typed.ts';
 
 const minuteS = 60;
 const hourS = 60 * minuteS;
@@ -51,11 +51,9 @@ describe('the sweep', () => {
 
   it('deletes device keys after seven days, and keeps ten of a registration', async () => {
     const applicant = backend.applicant();
-    await applicant.fillIn(iins.resident);
-    await applicant.proveAndSign();
-    const documentToken = await applicant.signContract();
+    const documentToken = await applicant.takeLoan(iins.resident);
     for (let login = 0; login < 12; login += 1) {
-      await backend.applicant().post('auth', { phone: typed.phone, documentToken });
+      await backend.applicant().logIn(documentToken);
       backend.clock.forward(minuteS);
     }
     expect(rowsOf('registrationKeys')).toBe(10);
@@ -76,9 +74,7 @@ describe('the sweep', () => {
   });
 
   it('deletes codes for signing, hits and remembered answers after a day', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(iins.resident);
-    await applicant.proveAndSign();
+    const applicant = await backend.applicant().reachCabinet(iins.resident);
     await applicant.sign(null);
     const tables = ['smsCodes', 'hits', 'rememberedAnswers'];
     for (const table of tables) expect(rowsOf(table), table).toBeGreaterThan(0);
@@ -91,10 +87,7 @@ describe('the sweep', () => {
 
 describe('attempts to sign at the provider', () => {
   it('are open five times for a registration: a sixth closes the oldest', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(iins.resident);
-    await applicant.showFace();
-    await applicant.untilStep('signing_init_success');
+    const applicant = await backend.applicant().apply(iins.resident);
     const returnTo = 'http://localhost:4173/register/signing-waiting-results';
     const path = `/rest/registration/signing/redirect?${new URLSearchParams({ return_to: returnTo })}`;
     const states: string[] = [];

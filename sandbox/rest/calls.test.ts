@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, openBackend } from './testing/openBackend.ts';
+import { describe, expect, it } from 'vitest';
+import { backend, openForAll } from './testing/eachBackend.ts';
 import { typed } from './testing/typed.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.remove());
+openForAll();
 
 describe('a wrong body', () => {
   it('gets a message for each field, in the caller’s language', async () => {
@@ -132,9 +128,7 @@ describe('terms', () => {
   });
 
   it('stay as they are once they are frozen', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
-    await applicant.proveAndSign();
+    const applicant = await backend.applicant().reachCabinet(backend.resident);
     expect(await applicant.acceptTerms({ amount: 100_000 })).toMatchObject({
       status: 409,
       body: { code: 'TERMS_FROZEN', step_name: 'personal_cabinet' },
@@ -148,7 +142,7 @@ describe('every answer', () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const traced = await applicant.post('route-rules', { path: '/' }, { traceparent });
     expect(traced.headers.get('X-Request-Id')).toBe('0af7651916cd43dd8448eb211c80319c');
-    const plain = await applicant.call('GET', '/rest/unheard-of');
+    const plain = await applicant.get('unheard-of');
     expect(plain).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(plain.headers.get('X-Request-Id')).toMatch(/^[\da-f]{32}$/);
   });

@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as contract from '../../src/api/contract.ts';
 import { hashOf, IDLE_MS } from '../registration/tokens.ts';
 import { channelOf } from '../registration/track.ts';
 import { type Applicant, newDeviceKey } from './testing/applicant.ts';
-import { type Backend, openBackend } from './testing/openBackend.ts';
+import { backend, openForEach } from './testing/eachBackend.ts';
 import { openTestBackend } from './testing/testBackend.ts';
 import { typed } from './testing/typed.ts';
 
-let backend: Backend;
-beforeEach(async () => {
-  backend = await openBackend();
-});
-afterEach(() => backend.remove());
+openForEach();
 
 const stepPath = '/rest/registration/step';
-const noSession = { session_id: null, status: 'error', error: 'CameraNotFoundError' };
 const foreign = {
   status: 409,
   body: { code: 'DEVICE_KEY_REQUIRED', step_name: 'iin', uuid: null, socket_channel: null },
@@ -34,10 +29,7 @@ const others = [
 
 /** Goes on until the applicant is proven by the face, with the new token. */
 async function proven(): Promise<Applicant> {
-  const owner = backend.applicant();
-  await owner.fillIn(backend.resident);
-  await owner.showFace();
-  await owner.untilStep('signing_init_success');
+  const owner = await backend.applicant().apply(backend.resident);
   return owner;
 }
 
@@ -71,8 +63,7 @@ describe.each(others)('a live token with %s device key', (_name, keyOf) => {
   });
 
   it('gets the step iin from GET step, and never the token after the face', async () => {
-    const owner = backend.applicant();
-    await owner.fillIn(backend.resident);
+    const owner = await backend.applicant().fillIn(backend.resident);
     const planted = owner.token;
     await owner.showFace();
     for (let asked = 0; asked < 5; asked += 1) {
@@ -87,8 +78,7 @@ describe.each(others)('a live token with %s device key', (_name, keyOf) => {
   });
 
   it('is not kept alive', async () => {
-    const owner = backend.applicant();
-    await owner.fillIn(backend.resident);
+    const owner = await backend.applicant().fillIn(backend.resident);
     const { token } = owner;
     await backend.forward(IDLE_MS / 1000 - 60);
     await carry(token, keyOf()).call('GET', stepPath);
@@ -137,7 +127,7 @@ describe('a token that was planted', () => {
     const own = await person.untilStep('signing_init_success');
     expect(own.uuid).not.toBe(uuid);
     expect((await person.info()).first_name).toBe('Әсел');
-    const heard = await attacker.call('GET', '/rest/client/info');
+    const heard = await attacker.get('client/info');
     expect(heard).toMatchObject({ status: 409, body: { code: 'FACE_REQUIRED' } });
     expect(await attacker.step()).toMatchObject({ step_name: 'iin', uuid });
   });
@@ -145,8 +135,7 @@ describe('a token that was planted', () => {
 
 describe('a session from before the back end knew device keys', () => {
   it('goes on without a key until it ends, and its IIN begins anew with one', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
+    const applicant = await backend.applicant().fillIn(backend.resident);
     const { uuid } = await applicant.step();
     backend.inside().store.sessions.change(hashOf(applicant.token ?? ''), { deviceKey: '' });
     const earlier = carry(applicant.token, null);
@@ -159,22 +148,18 @@ describe('a session from before the back end knew device keys', () => {
 describe('a login with the token of another device', () => {
   it('ends no session of it', async () => {
     const owner = backend.applicant();
-    await owner.fillIn(backend.resident);
-    await owner.proveAndSign();
-    const documentToken = await owner.signContract();
+    const documentToken = await owner.takeLoan(backend.resident);
     const victim = backend.applicant();
     await victim.enter(backend.anotherResident);
     const thief = carry(victim.token, newDeviceKey());
-    const entry = { phone: backend.phone, documentToken };
-    expect((await thief.post('auth', entry)).status).toBe(200);
+    expect((await thief.logIn(documentToken)).status).toBe(200);
     expect((await victim.call('GET', stepPath)).status).toBe(200);
   });
 });
 
 describe('a visitor id', () => {
   it('leads to a new registration, with the IIN of an earlier one too', async () => {
-    const owner = backend.applicant();
-    await owner.fillIn(backend.resident);
+    const owner = await backend.applicant().fillIn(backend.resident);
     const { uuid } = await owner.step();
     const planted = backend.applicant({ visitor: owner.visitor });
     expect((await planted.enter(backend.resident)).body).toMatchObject({ step_name: 'iin' });
@@ -184,8 +169,7 @@ describe('a visitor id', () => {
 
 describe('the device key beside the IIN', () => {
   it('leads back where the applicant was, under any visitor id, while no photo was accepted', async () => {
-    const owner = backend.applicant();
-    await owner.fillIn(backend.resident);
+    const owner = await backend.applicant().fillIn(backend.resident);
     const { uuid } = await owner.step();
     await backend.endSession(owner);
     const returned = backend.applicant({ deviceKey: owner.deviceKey });
@@ -194,8 +178,7 @@ describe('the device key beside the IIN', () => {
   });
 
   it('leads to no registration of another IIN', async () => {
-    const owner = backend.applicant();
-    await owner.fillIn(backend.resident);
+    const owner = await backend.applicant().fillIn(backend.resident);
     const { uuid } = await owner.step();
     const other = backend.applicant(owner);
     expect((await other.enter(backend.anotherResident)).body).toMatchObject({ step_name: 'iin' });
@@ -203,8 +186,7 @@ describe('the device key beside the IIN', () => {
   });
 
   it('moves no check under way: the photo of the first session proves the first session', async () => {
-    const first = backend.applicant();
-    await first.fillIn(backend.resident);
+    const first = await backend.applicant().fillIn(backend.resident);
     await backend.restart({ paceMs: 3_600_000 });
     const owner = backend.applicant(first);
     owner.token = first.token;
@@ -225,15 +207,12 @@ describe('the device key beside the IIN', () => {
     await first.untilStep('personal');
     await second.post('registration/personal', typed.personal);
     await first.post('registration/passport', typed.passport);
-    await second.post('registration/verigram/session', noSession);
-    await second.post('registration/without_verigram');
-    await second.untilStep('signing_init_success');
+    await second.passWithoutFace();
     expect((await second.info()).first_name).toBe('Әсел');
   });
 
   it('leads back for seven days', async () => {
-    const owner = backend.applicant();
-    await owner.fillIn(backend.resident);
+    const owner = await backend.applicant().fillIn(backend.resident);
     const { uuid } = await owner.step();
     const sixDaysS = 6 * 24 * 3600;
     await backend.forward(sixDaysS);
@@ -248,12 +227,11 @@ describe('the device key beside the IIN', () => {
 
   it('is bound by a code for signing in, and leads to the face after that session', async () => {
     const owner = backend.applicant();
-    await owner.fillIn(backend.resident);
-    await owner.proveAndSign();
-    const documentToken = await owner.signContract();
+    const documentToken = await owner.takeLoan(backend.resident);
     const { uuid } = await owner.step();
     const phone = backend.applicant();
-    await phone.post('auth', { phone: backend.phone, documentToken });
+    await phone.logIn(documentToken);
+    phone.token = null;
     const entered = await phone.enter(backend.resident);
     expect(entered.body).toMatchObject({ step_name: 'verigram', uuid });
   });
@@ -266,8 +244,7 @@ describe('a call that opens a session', () => {
       const applicant = backend.applicant({ deviceKey });
       const refused = { status: 422, body: { code: 'DEVICE_KEY_MISSING' } };
       expect(await applicant.enter(backend.resident)).toMatchObject(refused);
-      const entry = { phone: backend.phone, documentToken: 'ABCDEFGH' };
-      expect(await applicant.post('auth', entry)).toMatchObject(refused);
+      expect(await applicant.logIn('ABCDEFGH')).toMatchObject(refused);
     },
   );
 });
@@ -280,9 +257,8 @@ describe('a back end that does not know the device key', () => {
     try {
       const { resident } = backend;
       const applicant = inside.applicant({ deviceKey: null });
-      await applicant.fillIn(resident);
-      await applicant.showFace();
-      const { uuid } = await applicant.untilStep('signing_init_success');
+      await applicant.apply(resident);
+      const { uuid } = await applicant.step();
       expect((await applicant.info()).first_name).toBe('Әсел');
       const planted = inside.applicant({ visitor: applicant.visitor, deviceKey: null });
       await planted.enter(resident);

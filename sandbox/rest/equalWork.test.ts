@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { loanOf } from '../registration/loan.ts';
-import { type Backend, openBackend } from './testing/openBackend.ts';
+import { backend, openForEach } from './testing/eachBackend.ts';
 import { typed } from './testing/typed.ts';
 
 vi.mock('../registration/loan.ts', { spy: true });
 
-let backend: Backend;
-beforeEach(async () => {
-  backend = await openBackend();
-});
-afterEach(() => backend.remove());
+openForEach();
 
 /** Lists the calls from the IIN to the photo, with what each reads and computes. */
 async function workUntilPhoto(iin: string): Promise<string[]> {
@@ -35,9 +31,7 @@ async function workUntilPhoto(iin: string): Promise<string[]> {
 it('a stranger’s calls take the same work for an IIN with an open loan and for an unknown one', async () => {
   backend.inside();
   const borrower = backend.applicant();
-  await borrower.fillIn(backend.resident);
-  await borrower.proveAndSign();
-  await borrower.signContract();
+  await borrower.takeLoan(backend.resident);
   const works = await workUntilPhoto(backend.resident);
   expect(works).toEqual(await workUntilPhoto(backend.anotherResident));
   const nothing = '0 loans computed, 0 lists read';

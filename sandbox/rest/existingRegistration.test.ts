@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { channelOf } from '../registration/track.ts';
 import type { Applicant } from './testing/applicant.ts';
-import { type Backend, openBackend } from './testing/openBackend.ts';
+import { applicant, backend, openForEach } from './testing/eachBackend.ts';
 
-let backend: Backend;
-beforeEach(async () => {
-  backend = await openBackend();
-});
-afterEach(() => backend.remove());
+openForEach();
 
-const broken = { session_id: null, status: 'error', error: 'CameraNotFoundError' };
 const otherTerms = { amount: 250_000, product: '24_month' };
 
 /** Goes on until the documents are ready to be signed at the provider. @returns the registration's uuid */
@@ -20,9 +15,7 @@ async function apply(applicant: Applicant): Promise<string> {
 }
 
 async function signLoan(applicant: Applicant, terms: object = {}) {
-  await applicant.fillIn(backend.resident, terms);
-  await applicant.proveAndSign();
-  const documentToken = await applicant.signContract();
+  const documentToken = await applicant.takeLoan(backend.resident, terms);
   return { uuid: (await applicant.step()).uuid ?? '', documentToken };
 }
 
@@ -35,19 +28,13 @@ async function fillInElsewhere(stranger: Applicant): Promise<string> {
 const uuids = async () => (await backend.registrations()).map(({ uuid }) => uuid);
 const isKept = async (uuid: string) => (await uuids()).includes(uuid);
 
-async function logIn(applicant: Applicant, documentToken: string | undefined) {
-  const login = await applicant.post('auth', { phone: backend.phone, documentToken });
-  expect(login.status).toBe(200);
-  applicant.token = JSON.parse(JSON.stringify(login.body)).bearerToken;
-}
-
 describe('the face on another device with the same IIN', () => {
   it('leads to the existing application, and erases what was typed anew', async () => {
     const [first, second] = [backend.applicant(), backend.applicant()];
     const uuid = await apply(first);
     const typedAnew = await fillInElsewhere(second);
     expect(typedAnew).not.toBe(uuid);
-    expect((await second.call('GET', '/rest/client/info')).status).toBe(409);
+    expect((await second.get('client/info')).status).toBe(409);
 
     await second.showFace();
     expect(await second.untilStep('signing_init_success')).toMatchObject({ uuid });
@@ -58,7 +45,7 @@ describe('the face on another device with the same IIN', () => {
       const hints = pushes.all.filter(({ channel }) => channel === channelOf(typedAnew));
       expect(hints.at(-1)?.data).toEqual({ step: 'client_creating', context: {} });
     });
-    expect((await first.call('GET', '/rest/registration/step')).status).toBe(401);
+    expect((await first.get('registration/step')).status).toBe(401);
   });
 
   it('leads to an application that was set by hand behind the identity check', async () => {
@@ -75,8 +62,7 @@ describe('the face on another device with the same IIN', () => {
     const [first, second] = [backend.applicant(), backend.applicant()];
     const uuid = await apply(first);
     await fillInElsewhere(second);
-    await second.showFace();
-    await second.untilStep('signing_init_success');
+    await second.passFace();
     second.token = null;
     expect((await second.enter(backend.resident)).body).toMatchObject({
       step_name: 'verigram',
@@ -132,12 +118,12 @@ describe('a signed loan', () => {
       code_sent_to: `+7 ••• ••• •• ${backend.phone.slice(-2)}`,
       loan: { status: 'declined', amount: otherTerms.amount, contract_number: null },
     });
-    expect((await second.call('GET', `/rest/documents/list/${uuid}`)).status).toBe(404);
+    expect((await second.get(`documents/list/${uuid}`)).status).toBe(404);
     expect((await first.info()).loan?.status).toBe('active');
 
     const fresh = (await second.lastSms()).documentToken;
     expect(fresh).not.toBe(documentToken);
-    await logIn(second, fresh);
+    expect((await second.logIn(fresh)).status).toBe(200);
     expect(await second.step()).toMatchObject({ uuid, step_name: 'personal_cabinet' });
     expect(await second.info()).toMatchObject({
       code_sent_to: null,
@@ -148,7 +134,6 @@ describe('a signed loan', () => {
   });
 
   it('is reached by IIN and face on the same device, which gets a further code', async () => {
-    const applicant = backend.applicant();
     const { uuid, documentToken } = await signLoan(applicant);
     applicant.token = null;
     expect((await applicant.enter(backend.resident)).body).toMatchObject({ step_name: 'verigram' });
@@ -159,7 +144,6 @@ describe('a signed loan', () => {
   });
 
   it('is reached by the face too on the same device that came with a live token of another IIN', async () => {
-    const applicant = backend.applicant();
     const { uuid } = await signLoan(applicant);
     await applicant.enter(backend.anotherResident);
     const typedAnew = await fillInElsewhere(applicant);
@@ -174,8 +158,7 @@ describe('a signed loan', () => {
     await signLoan(first);
     const typedAnew = await fillInElsewhere(second);
     const codes = (await backend.sms(backend.phone)).length;
-    await second.post('registration/verigram/session', broken);
-    await second.post('registration/without_verigram');
+    await second.goWithoutFace();
     expect(await second.untilStep('personal_cabinet')).toMatchObject({ uuid: typedAnew });
     expect(await second.info()).toMatchObject({
       code_sent_to: null,
@@ -189,9 +172,7 @@ describe('a signed loan', () => {
     // Both applications are in the cabinet before one of them is signed.
     await first.fillIn(backend.resident);
     await second.fillIn(backend.resident, otherTerms);
-    await second.post('registration/verigram/session', broken);
-    await second.post('registration/without_verigram');
-    await second.untilStep('signing_init_success');
+    await second.passWithoutFace();
     await second.post('registration/signing/result', await second.signAtProvider());
     await second.untilStep('personal_cabinet');
     // The face would lead to that one, so it is not proven to be anybody's.
@@ -210,17 +191,14 @@ describe('a signed loan', () => {
 
 describe('a check by a person', () => {
   it('proves a later session of the device on which everything was typed', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
+    const applicant = await backend.applicant().fillIn(backend.resident);
     const { uuid } = await applicant.step();
     applicant.token = null;
     expect((await applicant.enter(backend.resident)).body).toMatchObject({
       step_name: 'verigram',
       uuid,
     });
-    await applicant.post('registration/verigram/session', broken);
-    await applicant.post('registration/without_verigram');
-    await applicant.untilStep('signing_init_success');
+    await applicant.passWithoutFace();
     expect((await applicant.info()).first_name).toBe('Әсел');
   });
 
@@ -228,8 +206,7 @@ describe('a check by a person', () => {
     const [first, second] = [backend.applicant(), backend.applicant()];
     await apply(first);
     const typedAnew = await fillInElsewhere(second);
-    await second.post('registration/verigram/session', broken);
-    await second.post('registration/without_verigram');
+    await second.goWithoutFace();
     expect(await second.untilStep('signing_init_success')).toMatchObject({ uuid: typedAnew });
     expect((await second.info()).loan?.amount).toBe(otherTerms.amount);
   });
@@ -261,7 +238,6 @@ describe('a restart', () => {
   });
 
   it('begins anew after a face that was not accepted, from a later session too', async () => {
-    const applicant = backend.applicant();
     const iin = await backend.iinFor('low_similarity');
     await applicant.fillIn(iin);
     await applicant.showFace();
@@ -283,8 +259,7 @@ describe('a restart', () => {
   });
 
   it('gets the same answer when it is sent again', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
+    const applicant = await backend.applicant().fillIn(backend.resident);
     const withKey = { 'Idempotency-Key': crypto.randomUUID() };
     const first = await applicant.post('registration/restart', undefined, withKey);
     await backend.forward(60);
@@ -297,7 +272,7 @@ describe('a logout', () => {
   it('revokes every token of the registration and its channel tokens', async () => {
     const [applicant, elsewhere] = [backend.applicant(), backend.applicant()];
     const { documentToken } = await signLoan(applicant);
-    await logIn(elsewhere, documentToken);
+    expect((await elsewhere.logIn(documentToken)).status).toBe(200);
     const { socket_channel } = await elsewhere.step();
     let revoked = 0;
     backend.look(({ pushes }) => {
@@ -308,11 +283,10 @@ describe('a logout', () => {
       expect(pushes.revoked.slice(revoked).flatMap(({ keys }) => keys)).toHaveLength(2);
     });
     for (const each of [applicant, elsewhere]) {
-      expect((await each.call('GET', '/rest/registration/step')).status).toBe(401);
-      const channel = { channel_name: socket_channel, token: null };
-      expect((await each.call('POST', '/broadcasting/auth', channel)).status).toBe(401);
+      expect((await each.get('registration/step')).status).toBe(401);
+      expect((await each.authorize(socket_channel)).status).toBe(401);
     }
-    await logIn(elsewhere, documentToken);
+    expect((await elsewhere.logIn(documentToken)).status).toBe(200);
     expect((await elsewhere.info()).loan?.status).toBe('active');
   });
 
@@ -323,16 +297,14 @@ describe('a logout', () => {
     await stranger.enter(backend.resident);
     const out = await stranger.post('logout');
     expect(out.status).toBe(204);
-    expect((await stranger.call('GET', '/rest/registration/step')).status).toBe(401);
+    expect((await stranger.get('registration/step')).status).toBe(401);
     expect((await owner.info()).loan?.status).toBe('active');
     const { socket_channel } = await owner.step();
-    const channel = { channel_name: socket_channel, token: null };
-    expect((await owner.call('POST', '/broadcasting/auth', channel)).status).toBe(200);
+    expect((await owner.authorize(socket_channel)).status).toBe(200);
   });
 
   it('ends only a session that has not proven itself while the photo of another one is checked', async () => {
-    const first = backend.applicant();
-    await first.fillIn(backend.resident);
+    const first = await backend.applicant().fillIn(backend.resident);
     // No party answers during the rest of the test.
     await backend.restart({ paceMs: 3_600_000 });
     const owner = backend.applicant(first);
@@ -341,17 +313,16 @@ describe('a logout', () => {
     const stranger = backend.applicant(owner);
     await stranger.enter(backend.resident);
     expect((await stranger.post('logout')).status).toBe(204);
-    expect((await owner.call('GET', '/rest/registration/step')).status).toBe(200);
+    expect((await owner.get('registration/step')).status).toBe(200);
   });
 
   it('ends all sessions of an application that nobody has proven to be theirs', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
+    const applicant = await backend.applicant().fillIn(backend.resident);
     const first = applicant.token;
     await applicant.enter(backend.resident);
     expect((await applicant.post('logout')).status).toBe(204);
     applicant.token = first;
-    expect((await applicant.call('GET', '/rest/registration/step')).status).toBe(401);
+    expect((await applicant.get('registration/step')).status).toBe(401);
   });
 });
 

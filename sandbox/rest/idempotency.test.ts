@@ -1,14 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, openBackend } from './testing/openBackend.ts';
+import { describe, expect, it } from 'vitest';
+import { applicant, backend, openForEach } from './testing/eachBackend.ts';
 import { typed } from './testing/typed.ts';
 
-let backend: Backend;
-beforeEach(async () => {
-  backend = await openBackend();
-});
-afterEach(() => backend.remove());
+openForEach();
 
 const key = '0b6f9b1e-5c0f-4d6a-9f55-0c8f7e1f2a3b';
 const iinBody = () => ({ iin: backend.resident, is_resident_rk: true, is_ipdl: false });
@@ -16,7 +12,6 @@ const withKey = { 'Idempotency-Key': key };
 
 describe('a repeated call', () => {
   it('gets the same answer and is done once', async () => {
-    const applicant = backend.applicant();
     const first = await applicant.post('registration/iin', iinBody(), withKey);
     const second = await applicant.post('registration/iin', iinBody(), withKey);
     expect(second).toMatchObject({ status: 200, body: first.body });
@@ -24,7 +19,6 @@ describe('a repeated call', () => {
   });
 
   it('gets the same answer after a restart of the sandbox', async () => {
-    const applicant = backend.applicant();
     const first = await applicant.post('registration/iin', iinBody(), withKey);
     await backend.restart();
     const returned = backend.applicant(applicant);
@@ -34,7 +28,6 @@ describe('a repeated call', () => {
   });
 
   it('gets the same token, and no file of the sandbox has a token or a key in clear', async () => {
-    const applicant = backend.applicant();
     const tokens = new Set<string | null>();
     const first = await applicant.post('registration/iin', iinBody(), withKey);
     const { bearerToken } = JSON.parse(JSON.stringify(first.body));
@@ -47,8 +40,8 @@ describe('a repeated call', () => {
     await applicant.proveAndSign();
     tokens.add(applicant.token);
     const documentToken = await applicant.signContract();
-    const login = await applicant.post('auth', { phone: backend.phone, documentToken });
-    tokens.add(JSON.parse(JSON.stringify(login.body)).bearerToken);
+    await applicant.logIn(documentToken);
+    tokens.add(applicant.token);
     expect(tokens.size).toBe(5);
 
     const folder = backend.inside().stop();
@@ -66,7 +59,6 @@ describe('a repeated call', () => {
   });
 
   it('waits for the first one when both run at the same time', async () => {
-    const applicant = backend.applicant();
     const [first, second] = await Promise.all([
       applicant.post('registration/iin', iinBody(), withKey),
       applicant.post('registration/iin', iinBody(), withKey),
@@ -77,8 +69,7 @@ describe('a repeated call', () => {
   });
 
   it('does not take the provider’s session twice, even when both run at the same time', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
+    const applicant = await backend.applicant().fillIn(backend.resident);
     const { session_id } = await applicant.capture();
     const body = { session_id, status: 'success', error: null };
     const answers = await Promise.all([
@@ -91,7 +82,6 @@ describe('a repeated call', () => {
   });
 
   it('gets the same 422, and the same 409 although the step has changed', async () => {
-    const applicant = backend.applicant();
     await applicant.enter(backend.resident);
     const early = await applicant.post('registration/personal', typed.personal, withKey);
     expect(early).toMatchObject({ status: 409, body: { step_name: 'iin', code: 'OTHER_STEP' } });
@@ -109,9 +99,7 @@ describe('a repeated call', () => {
   });
 
   it('sends one SMS', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
-    await applicant.proveAndSign();
+    const applicant = await backend.applicant().reachCabinet(backend.resident);
     const body = await applicant.signBody(null);
     await applicant.post('documents/sign', body, withKey);
     await applicant.post('documents/sign', body, withKey);
@@ -121,7 +109,6 @@ describe('a repeated call', () => {
 
 describe('an idempotency key', () => {
   it('is required, and has to be a UUID', async () => {
-    const applicant = backend.applicant();
     for (const bad of ['', '1', `${key}0`]) {
       const heard = await applicant.post('registration/iin', iinBody(), { 'Idempotency-Key': bad });
       expect(heard).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REQUIRED' } });
@@ -134,7 +121,6 @@ describe('an idempotency key', () => {
     ['in braces', `{${key}}`],
     ['as a URN', `urn:uuid:${key}`],
   ])('takes no second effect when it is sent again %s', async (_spelling, other) => {
-    const applicant = backend.applicant();
     await applicant.post('registration/iin', iinBody(), withKey);
     const heard = await applicant.post('registration/iin', iinBody(), { 'Idempotency-Key': other });
     expect(heard).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REQUIRED' } });
@@ -142,7 +128,6 @@ describe('an idempotency key', () => {
   });
 
   it('belongs to one body only', async () => {
-    const applicant = backend.applicant();
     await applicant.post('registration/iin', iinBody(), withKey);
     const other = { ...iinBody(), iin: backend.anotherResident };
     const heard = await applicant.post('registration/iin', other, withKey);
@@ -163,9 +148,7 @@ describe('an idempotency key', () => {
   });
 
   it('can be used again when its call was refused with 429', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
-    await applicant.proveAndSign();
+    const applicant = await backend.applicant().reachCabinet(backend.resident);
     await applicant.sign(null);
     const body = await applicant.signBody(null);
     const early = await applicant.post('documents/sign', body, withKey);

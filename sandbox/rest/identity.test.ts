@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { insurmountableCaptureErrors } from '../../src/api/contract.ts';
-import { type Backend, openBackend, type Person } from './testing/openBackend.ts';
+import { backend, openForAll } from './testing/eachBackend.ts';
+import type { Person } from './testing/openBackend.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.remove());
+openForAll();
 
 const retry = { session_id: null, status: 'retry', error: null };
 
 async function atFailure(person: Person) {
-  const applicant = backend.applicant();
-  await applicant.fillIn(await backend.iinFor(person));
+  const applicant = await backend.applicant().fillIn(await backend.iinFor(person));
   await applicant.showFace();
   const { context } = await applicant.untilStep('liveness_failed');
   return { applicant, context };
@@ -73,8 +69,7 @@ describe('a capture that failed', () => {
     ['CameraNotAllowedError', false],
     ['SlowInternetError', false],
   ])('with %s opens the way without: %s', async (error, isAllowed) => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.anotherResident);
+    const applicant = await backend.applicant().fillIn(backend.anotherResident);
     const body = { session_id: null, status: 'error', error };
     const told = await applicant.post('registration/verigram/session', body);
     expect(told.body).toMatchObject({
@@ -86,8 +81,7 @@ describe('a capture that failed', () => {
   });
 
   it('counts when the provider reports it, whatever the browser says', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.anotherResident);
+    const applicant = await backend.applicant().fillIn(backend.anotherResident);
     const { session_id } = await applicant.capture('CameraAbortError');
     const { image } = await applicant.capture();
     const body = { session_id, status: 'success', error: null };
@@ -106,8 +100,7 @@ describe('a person whom the state database refuses', () => {
   beforeEach(() => backend.forward(3600));
 
   it.each(ways)('ends with %s when the device says %s', async (error, captureError) => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(await backend.iinFor(error));
+    const applicant = await backend.applicant().fillIn(await backend.iinFor(error));
     const failed = { session_id: null, status: 'error', error: captureError };
     await applicant.post('registration/verigram/session', failed);
     await applicant.post('registration/without_verigram');
@@ -121,7 +114,7 @@ describe('a person whom the state database refuses', () => {
       const refused = await applicant.post(`registration/${path}`, body);
       expect(refused).toMatchObject({ status: 409, body: { step_name: 'liveness_failed' } });
     }
-    expect((await applicant.call('GET', '/rest/client/info')).status).toBe(409);
+    expect((await applicant.get('client/info')).status).toBe(409);
     await applicant.post('registration/restart');
   });
 });
@@ -130,15 +123,10 @@ describe('the photo', () => {
   beforeEach(() => backend.forward(3600));
 
   it('has to be of the last session, and is accepted once', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.anotherResident);
+    const applicant = await backend.applicant().fillIn(backend.anotherResident);
     const [first, second] = [await applicant.capture(), await applicant.capture()];
     for (const { session_id } of [first, second]) {
-      await applicant.post('registration/verigram/session', {
-        session_id,
-        status: 'success',
-        error: null,
-      });
+      await applicant.openPhoto(session_id);
     }
     expect((await applicant.post('registration/verigram/image', first)).status).toBe(422);
     const send = () => applicant.post('registration/verigram/image', second);
@@ -150,14 +138,9 @@ describe('the photo', () => {
   });
 
   it('has to be a JPEG of at most 200 KB', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.anotherResident);
+    const applicant = await backend.applicant().fillIn(backend.anotherResident);
     const { session_id } = await applicant.capture();
-    await applicant.post('registration/verigram/session', {
-      session_id,
-      status: 'success',
-      error: null,
-    });
+    await applicant.openPhoto(session_id);
     const send = (image: string) =>
       applicant.post('registration/verigram/image', { session_id, image });
     expect((await send(`/9j/${'A'.repeat(266_700)}`)).status).toBe(413);

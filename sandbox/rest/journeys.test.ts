@@ -1,14 +1,10 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getStep, stepAnswer, stepEventName, submitIin } from '../../src/api/contract.ts';
-import { type Backend, openBackend } from './testing/openBackend.ts';
+import { applicant, backend, openForEach } from './testing/eachBackend.ts';
 import { typed } from './testing/typed.ts';
 
-let backend: Backend;
-beforeEach(async () => {
-  backend = await openBackend();
-});
-afterEach(() => backend.remove());
+openForEach();
 
 describe('a resident', () => {
   it('goes from the IIN to a loan', async () => {
@@ -79,8 +75,9 @@ describe('a resident', () => {
   });
 
   it('fills in address and work when the lender asks for them', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(await backend.iinFor('address_and_employment'));
+    const applicant = await backend
+      .applicant()
+      .fillIn(await backend.iinFor('address_and_employment'));
     expect(await applicant.step()).toMatchObject({ step_name: 'address' });
     const address = await applicant.post('registration/address', typed.address);
     expect(address.body).toMatchObject({ step_name: 'employment' });
@@ -89,9 +86,7 @@ describe('a resident', () => {
   });
 
   it('sees that the loan is declined, and can restart', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(await backend.iinFor('declined'));
-    await applicant.proveAndSign();
+    const applicant = await backend.applicant().reachCabinet(await backend.iinFor('declined'));
     expect((await applicant.info()).loan).toMatchObject({ status: 'declined', schedule: [] });
     expect((await applicant.post('registration/restart')).body).toMatchObject({
       step_name: 'iin',
@@ -103,7 +98,6 @@ describe('a resident', () => {
 
 describe('an applicant who is no resident', () => {
   it('fills in personal data and document in one form', async () => {
-    const applicant = backend.applicant();
     await applicant.enter(await backend.iinFor('non_resident'), false);
     await applicant.acceptTerms();
     await applicant.untilStep('personal_and_passport');
@@ -115,7 +109,6 @@ describe('an applicant who is no resident', () => {
   });
 
   it('can change the residence until the terms are accepted, and not afterwards', async () => {
-    const applicant = backend.applicant();
     await applicant.enter(backend.anotherResident, true);
     await applicant.enter(backend.anotherResident, false);
     await applicant.acceptTerms();
@@ -127,8 +120,7 @@ describe('an applicant who is no resident', () => {
 
 describe('signing at the provider', () => {
   it('allows three repeats after a failure', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(await backend.iinFor('signing_failed'));
+    const applicant = await backend.applicant().fillIn(await backend.iinFor('signing_failed'));
     await applicant.showFace();
     const left: unknown[] = [];
     await applicant.untilStep('signing_init_success');
@@ -149,10 +141,7 @@ describe('signing at the provider', () => {
   });
 
   it('finishes although the applicant closed the tab', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
-    await applicant.showFace();
-    await applicant.untilStep('signing_init_success');
+    const applicant = await backend.applicant().apply(backend.resident);
     const back = await applicant.signAtProvider();
     await applicant.untilStep('personal_cabinet');
     const late = await applicant.post('registration/signing/result', back);
@@ -162,9 +151,7 @@ describe('signing at the provider', () => {
   it('refuses the state of another registration and a return to any other page', async () => {
     const [one, other] = [backend.applicant(), backend.applicant()];
     for (const each of [one, other]) {
-      await each.fillIn(each === one ? backend.resident : backend.anotherResident);
-      await each.showFace();
-      await each.untilStep('signing_init_success');
+      await each.apply(each === one ? backend.resident : backend.anotherResident);
     }
     const stolen = { ...(await one.signAtProvider()), status: 'signed' };
     expect(await other.post('registration/signing/result', stolen)).toMatchObject({
@@ -178,16 +165,13 @@ describe('signing at the provider', () => {
       '/register/signing-waiting-results',
     ]) {
       const query = new URLSearchParams({ return_to: page });
-      const heard = await other.call('GET', `/rest/registration/signing/redirect?${query}`);
+      const heard = await other.get(`registration/signing/redirect?${query}`);
       expect(heard.status).toBe(422);
     }
   });
 
   it('does not believe the browser that it was signed', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
-    await applicant.showFace();
-    await applicant.untilStep('signing_init_success');
+    const applicant = await backend.applicant().apply(backend.resident);
     const refused = await applicant.signAtProvider('refused');
     const posted = { ...refused, status: 'signed', code: '0' };
     await applicant.post('registration/signing/result', posted);
@@ -197,12 +181,10 @@ describe('signing at the provider', () => {
   });
 
   it('freezes the terms', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
+    const applicant = await backend.applicant().fillIn(backend.resident);
     const changed = await applicant.acceptTerms({ amount: 50_000 });
     expect(changed).toMatchObject({ status: 200, body: { step_name: 'verigram' } });
-    await applicant.showFace();
-    await applicant.untilStep('signing_init_success');
+    await applicant.passFace();
     await applicant.signAtProvider();
     const late = await applicant.acceptTerms({ amount: 60_000 });
     expect(late).toMatchObject({ status: 409, body: { code: 'TERMS_FROZEN' } });

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { limitsOf } from './limits.ts';
 import { createAddresses } from './testing/addresses.ts';
+import { applicant, backend, openForEach } from './testing/eachBackend.ts';
 import { type Backend, openBackend } from './testing/openBackend.ts';
 
-let backend: Backend;
-beforeEach(async () => {
-  backend = await openBackend();
-});
-afterEach(() => backend.remove());
+openForEach();
 
 describe('the IIN', () => {
   it('is accepted 30 times a minute from one address', async () => {
-    const applicant = backend.applicant();
     for (let sent = 0; sent < 30; sent += 1) await applicant.enter(backend.resident);
     const stopped = await applicant.enter(backend.resident);
     expect(stopped.status).toBe(429);
@@ -23,19 +19,16 @@ describe('the IIN', () => {
   /** Begins with an IIN at a new device with an address of its own, and accepts the terms. */
   async function beginElsewhere(iin: string, address: string) {
     const stranger = backend.applicant();
-    const body = { iin, is_resident_rk: true, is_ipdl: false };
-    const entered = await stranger.post('registration/iin', body, {}, address);
-    stranger.token = JSON.parse(JSON.stringify(entered.body)).bearerToken;
+    const entered = await stranger.enter(iin, true, address);
     await stranger.acceptTerms();
     return entered.status;
   }
 
   it('is accepted from any number of strangers at once, who only enter it', async () => {
     const addresses = createAddresses(5);
-    const body = { iin: backend.resident, is_resident_rk: true, is_ipdl: false };
     for (let strangers = 0; strangers < 40; strangers += 1) {
-      const stranger = backend.applicant();
-      expect((await stranger.post('registration/iin', body, {}, addresses())).status).toBe(200);
+      const { status } = await backend.applicant().enter(backend.resident, true, addresses());
+      expect(status).toBe(200);
     }
     backend.look(({ waits }) => expect(waits).toEqual([]));
   });
@@ -57,10 +50,7 @@ describe('the IIN', () => {
     const { waits } = backend.inside();
     const owner = backend.applicant();
     await owner.enter(backend.resident);
-    const proven = backend.applicant();
-    await proven.fillIn(backend.anotherResident);
-    await proven.showFace();
-    await proven.untilStep('signing_init_success');
+    const proven = await backend.applicant().apply(backend.anotherResident);
     const addresses = createAddresses(7);
     for (let strangers = 0; strangers < 9; strangers += 1) {
       await beginElsewhere(backend.resident, addresses());
@@ -93,12 +83,10 @@ describe('the IIN', () => {
 
 describe('phone and code for signing in', () => {
   const logIn = (documentToken: string, address?: string) =>
-    backend.applicant().post('auth', { phone: backend.phone, documentToken }, {}, address);
+    backend.applicant().logIn(documentToken, undefined, address);
 
   async function signLoan(): Promise<string> {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
-    await applicant.proveAndSign();
+    const applicant = await backend.applicant().reachCabinet(backend.resident);
     return applicant.signContract();
   }
 
@@ -123,8 +111,7 @@ describe('phone and code for signing in', () => {
     const documentToken = await signLoan();
     const tryPhone = async (tried: number) => {
       const phone = await backend.phoneOf(tried + 2);
-      const body = { phone, documentToken: 'AAAAAAAA' };
-      return backend.applicant().post('auth', body, {}, '203.0.113.7');
+      return backend.applicant().logIn('AAAAAAAA', phone, '203.0.113.7');
     };
     for (let tried = 0; tried < 30; tried += 1) expect((await tryPhone(tried)).status).toBe(422);
     const stopped = await tryPhone(30);
@@ -158,10 +145,7 @@ describe('a further code for signing in', () => {
   const resend = (phone: string, address?: string) =>
     backend.applicant().post('auth/resend', { phone }, {}, address);
   async function signLoan() {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
-    await applicant.proveAndSign();
-    await applicant.signContract();
+    await applicant.takeLoan(backend.resident);
     return applicant;
   }
   const codesTo = async (phone: string) =>
@@ -221,14 +205,13 @@ describe('a further code for signing in', () => {
       expect(await codesTo(backend.phone)).toBe(1 + 3 + Math.min(asked, 3));
     }
     const { documentToken } = await owner.lastSms();
-    const login = await backend.applicant().post('auth', { phone: backend.phone, documentToken });
+    const login = await backend.applicant().logIn(documentToken);
     expect(login.status).toBe(200);
   });
 
   it('is sent beside the strangers’ to a new device whose face leads to the loan of the phone', async () => {
     await signLoan();
-    const elsewhere = backend.applicant();
-    await elsewhere.fillIn(backend.resident);
+    const elsewhere = await backend.applicant().fillIn(backend.resident);
     await elsewhere.showFace();
     await elsewhere.untilStep('personal_cabinet');
     const addresses = createAddresses(4);
@@ -275,10 +258,8 @@ describe('attribution', () => {
 });
 
 describe('the network address', () => {
-  const enter = (said: string, address: string) =>
-    backend
-      .applicant()
-      .post('registration/iin', { iin: 'x' }, { 'X-Forwarded-For': said }, address);
+  const enter = (said: string, address: string, at: Backend = backend) =>
+    at.applicant().post('registration/iin', { iin: 'x' }, { 'X-Forwarded-For': said }, address);
 
   it('is not what a caller says it is', async () => {
     for (let sent = 0; sent < 30; sent += 1) await enter(`203.0.113.${sent}`, '198.51.100.2');
@@ -286,11 +267,12 @@ describe('the network address', () => {
   });
 
   it('is what a trusted proxy says, so that its callers have limits of their own', async () => {
-    await backend.remove();
-    backend = await openBackend({ trustedProxies: ['198.51.100.2'] });
-    for (let sent = 0; sent < 30; sent += 1) await enter('203.0.113.7', '198.51.100.2');
+    const proxied = await openBackend({ trustedProxies: ['198.51.100.2'] });
+    onTestFinished(() => proxied.remove());
+    for (let sent = 0; sent < 30; sent += 1) await enter('203.0.113.7', '198.51.100.2', proxied);
     // What the caller itself has said comes before what the proxy adds.
-    expect((await enter('203.0.113.8, 203.0.113.7', '198.51.100.2')).status).toBe(429);
-    expect((await enter('203.0.113.8', '198.51.100.2')).status).toBe(422);
+    const forged = '203.0.113.8, 203.0.113.7';
+    expect((await enter(forged, '198.51.100.2', proxied)).status).toBe(429);
+    expect((await enter('203.0.113.8', '198.51.100.2', proxied)).status).toBe(422);
   });
 });

@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RENEWAL_MS } from '../registration/renewal.ts';
 import { hashOf, IDLE_MS } from '../registration/tokens.ts';
-import type { Applicant } from './testing/applicant.ts';
-import { type Backend, openBackend } from './testing/openBackend.ts';
+import { applicant, backend, openForEach } from './testing/eachBackend.ts';
 
-let backend: Backend;
-let applicant: Applicant;
-beforeEach(async () => {
-  backend = await openBackend();
-  applicant = backend.applicant();
-});
-afterEach(() => backend.remove());
+openForEach();
 
 const infoPath = '/rest/client/info';
 const statusOf = async (
@@ -51,10 +44,10 @@ describe('the token after the face', () => {
     expect(renewed).not.toBe(old);
     expect(await askForNewToken(old)).toBe(renewed);
     applicant.token = old;
-    const { body } = await applicant.call('GET', '/rest/registration/step');
+    const { body } = await applicant.get('registration/step');
     expect(body).toMatchObject({ bearerToken: renewed, session_expires_in_s: 2 * 3600 });
     applicant.token = renewed;
-    const answer = await applicant.call('GET', '/rest/registration/step');
+    const answer = await applicant.get('registration/step');
     expect(answer.body).not.toHaveProperty('bearerToken');
     expect((await applicant.info()).first_name).toBe('Әсел');
   });
@@ -76,7 +69,7 @@ describe('the token after the face', () => {
     const { old } = await showFace();
     applicant.token = old;
     const { socket_channel } = JSON.parse(
-      JSON.stringify((await applicant.call('GET', '/rest/registration/step')).body),
+      JSON.stringify((await applicant.get('registration/step')).body),
     );
     const refused = { status: 401, body: { code: 'AUTHORIZATION_TOKEN_REQUIRED' } };
     for (const path of ['/rest/client/info', '/rest/registration/countries']) {
@@ -90,8 +83,7 @@ describe('the token after the face', () => {
     ]) {
       expect(await applicant.post(path, {}), path).toMatchObject(refused);
     }
-    const channel = { channel_name: socket_channel, token: null };
-    expect(await applicant.call('POST', '/broadcasting/auth', channel)).toMatchObject(refused);
+    expect(await applicant.authorize(socket_channel)).toMatchObject(refused);
   });
 
   it('ends all earlier ones when it is used', async () => {
@@ -175,9 +167,8 @@ describe('the token after the face', () => {
   });
 
   it('comes too when the face proves a session of an earlier registration', async () => {
-    await applicant.fillIn(backend.resident);
-    await applicant.showFace();
-    const { uuid } = await applicant.untilStep('signing_init_success');
+    await applicant.apply(backend.resident);
+    const { uuid } = await applicant.step();
     const owner = applicant.token;
     applicant.token = null;
     await applicant.enter(backend.resident);
@@ -193,10 +184,7 @@ describe('the token after the face', () => {
   it('does not come after a check by a person', async () => {
     await applicant.fillIn(backend.resident);
     const { token } = applicant;
-    const broken = { session_id: null, status: 'error', error: 'CameraNotFoundError' };
-    await applicant.post('registration/verigram/session', broken);
-    await applicant.post('registration/without_verigram');
-    await applicant.untilStep('signing_init_success');
+    await applicant.passWithoutFace();
     expect(applicant.token).toBe(token);
     expect((await applicant.info()).first_name).toBe('Әсел');
   });
@@ -204,43 +192,33 @@ describe('the token after the face', () => {
 
 describe('a token of phone and code', () => {
   it('is a new one, and ends no other when none came with them', async () => {
-    await applicant.fillIn(backend.resident);
-    await applicant.proveAndSign();
-    const documentToken = await applicant.signContract();
+    const documentToken = await applicant.takeLoan(backend.resident);
     const owner = applicant.token;
     const elsewhere = backend.applicant();
-    const login = await elsewhere.post('auth', { phone: backend.phone, documentToken });
-    const { bearerToken } = JSON.parse(JSON.stringify(login.body));
-    expect(bearerToken).not.toBe(owner);
-    expect(await statusOf(bearerToken, infoPath, elsewhere)).toBe(200);
+    await elsewhere.logIn(documentToken);
+    expect(elsewhere.token).not.toBe(owner);
+    expect(await statusOf(elsewhere.token, infoPath, elsewhere)).toBe(200);
     expect(await statusOf(owner, infoPath)).toBe(200);
   });
 
   it('ends the token that came with them, and not when the code is wrong', async () => {
-    await applicant.fillIn(backend.resident);
-    await applicant.proveAndSign();
-    const documentToken = await applicant.signContract();
+    const documentToken = await applicant.takeLoan(backend.resident);
     const elsewhere = backend.applicant();
     await elsewhere.enter(await backend.iinOf(1));
     const former = elsewhere.token;
-    const logIn = (code: string) =>
-      elsewhere.post('auth', { phone: backend.phone, documentToken: code });
-    expect((await logIn('AAAAAAAA')).status).toBe(422);
+    expect((await elsewhere.logIn('AAAAAAAA')).status).toBe(422);
     expect(await statusOf(former, undefined, elsewhere)).toBe(200);
-    const login = await logIn(documentToken);
-    const { bearerToken } = JSON.parse(JSON.stringify(login.body));
+    await elsewhere.logIn(documentToken);
     expect(await statusOf(former)).toBe(401);
     backend.look(({ pushes }) => {
       expect(pushes.revoked.at(-1)?.keys).toEqual([hashOf(former ?? '')]);
     });
-    expect(await statusOf(bearerToken, infoPath, elsewhere)).toBe(200);
+    expect(await statusOf(elsewhere.token, infoPath, elsewhere)).toBe(200);
     expect(await statusOf(applicant.token, infoPath)).toBe(200);
   });
 
   it('is another one when the answer was lost, and the token that was there before has ended', async () => {
-    await applicant.fillIn(backend.resident);
-    await applicant.proveAndSign();
-    const documentToken = await applicant.signContract();
+    const documentToken = await applicant.takeLoan(backend.resident);
     const elsewhere = backend.applicant(applicant);
     await elsewhere.enter(backend.resident);
     const unproven = elsewhere.token;

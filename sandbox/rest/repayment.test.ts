@@ -1,33 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { almatyDate } from '../../src/device/almatyTime.ts';
-import type { Applicant } from './testing/applicant.ts';
-import { type Backend, openBackend } from './testing/openBackend.ts';
+import { applicant, backend, openForEach } from './testing/eachBackend.ts';
 
-let backend: Backend;
-let applicant: Applicant;
+openForEach();
 let documentToken: string;
-beforeEach(async () => {
-  backend = await openBackend();
-  applicant = backend.applicant();
-});
-afterEach(() => backend.remove());
 
 const dayS = 24 * 3600;
 const dayMs = dayS * 1000;
 const almatyAheadMs = 5 * 3600 * 1000;
 
 async function sign(iin: string, terms: object = {}): Promise<void> {
-  await applicant.fillIn(iin, terms);
-  await applicant.proveAndSign();
+  await applicant.reachCabinet(iin, terms);
   documentToken = await applicant.signContract();
 }
 
 /** Returns the loan; the session may have ended since, so a new one is opened. */
 async function loanNow() {
-  const login = await applicant.post('auth', { phone: backend.phone, documentToken });
-  if (login.status === 200) {
-    applicant.token = JSON.parse(JSON.stringify(login.body)).bearerToken;
-  }
+  await applicant.logIn(documentToken);
   const { loan } = await applicant.info();
   if (!loan) throw new Error('There is no loan');
   return loan;
@@ -103,8 +92,7 @@ describe('an open loan', () => {
   });
 
   it('takes its own payments only, and none before it is signed', async () => {
-    await applicant.fillIn(backend.resident);
-    await applicant.proveAndSign();
+    await applicant.reachCabinet(backend.resident);
     expect(await pay(1000)).toBe(false);
     expect(await backend.pay({ uuid: 'unknown', amount: 1000 })).toBe(false);
   });

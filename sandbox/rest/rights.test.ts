@@ -1,18 +1,13 @@
-import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as contract from '../../src/api/contract.ts';
 import { hashOf } from '../registration/tokens.ts';
 import { channelOf } from '../registration/track.ts';
 import { rightTo, type Standing, standingOf } from '../registration/whoMay.ts';
 import type { Applicant } from './testing/applicant.ts';
-import { type Backend, openBackend } from './testing/openBackend.ts';
+import { backend, openForEach } from './testing/eachBackend.ts';
 import { typed } from './testing/typed.ts';
 
-let backend: Backend;
-beforeEach(async () => {
-  backend = await openBackend();
-});
-afterEach(() => backend.remove());
+openForEach();
 
 const isCall = (value: unknown): value is contract.Call =>
   typeof value === 'object' && value !== null && 'bearer' in value && 'path' in value;
@@ -45,25 +40,6 @@ interface Scene {
   readonly owner: Applicant | null;
 }
 
-async function passFace(applicant: Applicant): Promise<void> {
-  await applicant.showFace();
-  await applicant.untilStep('signing_init_success');
-}
-
-/** Proves a session by a check by a person: the face would end the earlier sessions. */
-async function passPerson(applicant: Applicant): Promise<void> {
-  await applicant.post('registration/verigram/session', noSession);
-  await applicant.post('registration/without_verigram');
-  await applicant.untilStep('signing_init_success');
-}
-
-async function owned(): Promise<Applicant> {
-  const owner = backend.applicant();
-  await owner.fillIn(backend.resident);
-  await passFace(owner);
-  return owner;
-}
-
 /** Opens a second session of the same registration, as somebody who has lost the token does in the same browser. */
 async function second(first: Applicant): Promise<Applicant> {
   const other = backend.applicant(first);
@@ -88,8 +64,7 @@ const scenes: Readonly<Record<string, readonly [Standing, () => Promise<Scene>]>
   'no proof yet': [
     'unproven',
     async () => {
-      const actor = backend.applicant();
-      await actor.fillIn(backend.resident);
+      const actor = await backend.applicant().fillIn(backend.resident);
       return { actor, owner: null };
     },
   ],
@@ -103,58 +78,56 @@ const scenes: Readonly<Record<string, readonly [Standing, () => Promise<Scene>]>
       await owner.untilStep('personal');
       await owner.post('registration/personal', typed.personal);
       await owner.post('registration/passport', typed.passport);
-      await passPerson(owner);
+      await owner.passWithoutFace();
       return { actor, owner };
     },
   ],
   'no proof, opened after the typing': [
     'beside',
     async () => {
-      const owner = backend.applicant();
-      await owner.fillIn(backend.resident);
+      const owner = await backend.applicant().fillIn(backend.resident);
       const actor = await second(owner);
-      await passPerson(owner);
+      await owner.passWithoutFace();
       return { actor, owner };
     },
   ],
   'no proof, on another device': [
     'beside',
     async () => {
-      const owner = backend.applicant();
-      await owner.fillIn(backend.resident);
+      const owner = await backend.applicant().fillIn(backend.resident);
       const actor = await stranger(owner);
-      await passPerson(owner);
+      await owner.passWithoutFace();
       return { actor, owner };
     },
   ],
   'no proof, opened after the proof': [
     'beside',
     async () => {
-      const owner = await owned();
+      const owner = await backend.applicant().apply(backend.resident);
       return { actor: await second(owner), owner };
     },
   ],
-  'proven by the face': ['face', async () => ({ actor: await owned(), owner: null })],
+  'proven by the face': [
+    'face',
+    async () => ({ actor: await backend.applicant().apply(backend.resident), owner: null }),
+  ],
   'proven by a person': [
     'person',
     async () => {
-      const actor = backend.applicant();
-      await actor.fillIn(backend.resident);
-      await passPerson(actor);
+      const actor = await backend.applicant().fillIn(backend.resident);
+      await actor.passWithoutFace();
       return { actor, owner: null };
     },
   ],
   'proven by a code': [
     'code',
     async () => {
-      const owner = await owned();
+      const owner = await backend.applicant().apply(backend.resident);
       await owner.post('registration/signing/result', await owner.signAtProvider());
       await owner.untilStep('personal_cabinet');
       const documentToken = await owner.signContract();
       const actor = backend.applicant();
-      const answer = await actor.post('auth', { phone: backend.phone, documentToken });
-      expect(answer.status).toBe(200);
-      actor.token = v.parse(v.object({ bearerToken: v.string() }), answer.body).bearerToken;
+      expect((await actor.logIn(documentToken)).status).toBe(200);
       return { actor, owner: null };
     },
   ],
@@ -241,46 +214,42 @@ describe('a check by a person', () => {
       await owner.post('registration/personal', typed.personal);
       await owner.post('registration/passport', typed.passport);
       const other = when.startsWith('before') ? early : await stranger(owner);
-      await other.post('registration/verigram/session', noSession);
-      await other.post('registration/without_verigram');
+      await other.goWithoutFace();
       for (const each of [other, owner]) {
         await each.untilStep('signing_init_success');
-        const info = await each.call('GET', '/rest/client/info');
+        const info = await each.get('client/info');
         expect(info).toMatchObject({ status: 409, body: { code: 'FACE_REQUIRED' } });
         const query = `return_to=${encodeURIComponent(`${backend.appOrigin}/register/signing-waiting-results`)}`;
-        const redirect = await each.call('GET', `/rest/registration/signing/redirect?${query}`);
+        const redirect = await each.get(`registration/signing/redirect?${query}`);
         expect(redirect).toMatchObject({ status: 409, body: { code: 'FACE_REQUIRED' } });
       }
-      await passFace(owner);
+      await owner.passFace();
       expect((await owner.info()).first_name).toBe('Әсел');
     },
   );
 
   it('proves nobody after a stranger has changed the terms', async () => {
-    const owner = backend.applicant();
-    await owner.fillIn(backend.resident);
+    const owner = await backend.applicant().fillIn(backend.resident);
     const other = await stranger(owner);
     await other.acceptTerms({ amount: 99_000 });
-    await passPerson(owner);
-    const info = await owner.call('GET', '/rest/client/info');
+    await owner.passWithoutFace();
+    const info = await owner.get('client/info');
     expect(info).toMatchObject({ status: 409, body: { code: 'FACE_REQUIRED' } });
   });
 
   it('proves a session that continued its own application by the IIN', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
+    const applicant = await backend.applicant().fillIn(backend.resident);
     await applicant.enter(backend.resident);
-    await passPerson(applicant);
+    await applicant.passWithoutFace();
     expect((await applicant.info()).first_name).toBe('Әсел');
   });
 });
 
 it('takes a photo only from the session whose provider session it belongs to', async () => {
-  const owner = backend.applicant();
-  await owner.fillIn(backend.resident);
+  const owner = await backend.applicant().fillIn(backend.resident);
   const other = await stranger(owner);
   const { session_id, image } = await owner.capture();
-  await owner.post('registration/verigram/session', { session_id, status: 'success', error: null });
+  await owner.openPhoto(session_id);
   const stolen = await other.post('registration/verigram/image', { session_id, image });
   expect(stolen.status).toBe(422);
   const own = await owner.post('registration/verigram/image', { session_id, image });

@@ -1,28 +1,21 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { IDLE_MS, SESSION_MS } from '../registration/tokens.ts';
-import type { Applicant } from './testing/applicant.ts';
-import { type Backend, openBackend } from './testing/openBackend.ts';
+import { applicant, backend, openForEach } from './testing/eachBackend.ts';
 import { typed } from './testing/typed.ts';
 
 const idleS = IDLE_MS / 1000;
 const sessionS = SESSION_MS / 1000;
 
-let backend: Backend;
-let applicant: Applicant;
-beforeEach(async () => {
-  backend = await openBackend();
-  applicant = backend.applicant();
-});
-afterEach(() => backend.remove());
+openForEach();
 
-const statusNow = async () => (await applicant.call('GET', '/rest/registration/step')).status;
+const statusNow = async () => (await applicant.get('registration/step')).status;
 
 /** Lets time pass in which calls come, so that the session is not idle. */
 async function use(seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= idleS / 2) {
     await backend.forward(Math.min(left, idleS / 2));
-    await applicant.call('GET', '/rest/registration/countries');
+    await applicant.get('registration/countries');
   }
 }
 
@@ -42,9 +35,8 @@ describe('the idle end of a session', () => {
     const { socket_channel } = await applicant.step();
     const calls = [
       () => applicant.post('registration/personal', typed.personal),
-      () => applicant.call('GET', '/rest/client/info'),
-      () =>
-        applicant.call('POST', '/broadcasting/auth', { channel_name: socket_channel, token: null }),
+      () => applicant.get('client/info'),
+      () => applicant.authorize(socket_channel),
     ];
     for (const call of calls) {
       await backend.forward(idleS - 60);
@@ -86,9 +78,7 @@ describe('the absolute end of a session', () => {
   });
 
   it('is not put off by the IIN in a live session, which would keep what it has proven', async () => {
-    await applicant.fillIn(backend.resident);
-    await applicant.showFace();
-    await applicant.untilStep('signing_init_success');
+    await applicant.apply(backend.resident);
     await use(sessionS - 600);
     await applicant.enter(backend.resident);
     expect((await applicant.info()).first_name).toBe('Әсел');
@@ -97,12 +87,9 @@ describe('the absolute end of a session', () => {
   });
 
   it('begins anew with a login by phone and code', async () => {
-    await applicant.fillIn(backend.resident);
-    await applicant.proveAndSign();
-    const documentToken = await applicant.signContract();
+    const documentToken = await applicant.takeLoan(backend.resident);
     await use(sessionS - 60);
-    const login = await applicant.post('auth', { phone: backend.phone, documentToken });
-    applicant.token = JSON.parse(JSON.stringify(login.body)).bearerToken;
+    await applicant.logIn(documentToken);
     await use(3600);
     expect(await statusNow()).toBe(200);
   });
@@ -124,10 +111,7 @@ describe('a channel token', () => {
     await applicant.enter(backend.resident);
     const { socket_channel } = await applicant.step();
     await use(sessionS - 600);
-    const answer = await applicant.call('POST', '/broadcasting/auth', {
-      channel_name: socket_channel,
-      token: null,
-    });
+    const answer = await applicant.authorize(socket_channel);
     const { token } = v.parse(v.object({ token: v.string() }), answer.body);
     expect(backend.secondsOf(token)).toBeLessThanOrEqual(600);
   });

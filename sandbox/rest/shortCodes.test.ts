@@ -1,23 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isSlowHashOf, slowHashOf } from '../registration/shortCodes.ts';
 import { findDocumentToken, hashOf } from '../registration/tokens.ts';
 import { createAddresses } from './testing/addresses.ts';
 import type { Applicant } from './testing/applicant.ts';
-import { type Backend, openBackend } from './testing/openBackend.ts';
+import { backend, openForEach } from './testing/eachBackend.ts';
 
 vi.mock('../registration/shortCodes.ts', { spy: true });
 
-let backend: Backend;
-beforeEach(async () => {
-  backend = await openBackend();
-});
-afterEach(() => backend.remove());
+openForEach();
 
 async function toCabinet(number: number): Promise<Applicant> {
-  const applicant = backend.applicant();
-  await applicant.fillIn(await backend.iinOf(number));
-  await applicant.proveAndSign();
+  const applicant = await backend.applicant().reachCabinet(await backend.iinOf(number));
   return applicant;
 }
 
@@ -48,8 +42,7 @@ describe('a short code', () => {
   it('for signing in takes the same work for a known phone and an unknown one', async () => {
     const documentToken = await (await toCabinet(0)).signContract();
     const stranger = backend.applicant();
-    const logIn = (phone: string, code: string) => () =>
-      stranger.post('auth', { phone, documentToken: code });
+    const logIn = (phone: string, code: string) => () => stranger.logIn(code, phone);
     const resend = (phone: string) => () => stranger.post('auth/resend', { phone });
     const unknown = '77010000055';
     const works = [
@@ -85,8 +78,7 @@ describe('a short code', () => {
     const addresses = createAddresses(1);
     const answered: string[] = [];
     const logIn = async (code: string) => {
-      const body = { phone: backend.phone, documentToken: code };
-      const { status } = await backend.applicant().post('auth', body, {}, addresses());
+      const { status } = await backend.applicant().logIn(code, undefined, addresses());
       answered.push(`login ${status}`);
     };
     const others = Array.from({ length: 39 }, () => logIn('AAAAAAAA'));
@@ -103,10 +95,7 @@ describe('a short code', () => {
 
   it('for signing in is compared for five guesses an hour, however many come at once', async () => {
     const documentToken = await (await toCabinet(0)).signContract();
-    const logIn = async (guess: string) => {
-      const body = { phone: backend.phone, documentToken: guess };
-      return (await backend.applicant().post('auth', body)).status;
-    };
+    const logIn = async (guess: string) => (await backend.applicant().logIn(guess)).status;
     const statuses = await Promise.all(Array.from({ length: 20 }, () => logIn('AAAAAAAA')));
     expect(statuses.sort()).toEqual([...Array(5).fill(422), ...Array(15).fill(429)]);
     expect(await logIn(documentToken)).toBe(429);

@@ -1,24 +1,17 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { documentListAnswer } from '../../src/api/contract.ts';
 import { calculateLoan, TARIFF_TYPE } from '../../src/calc/index.ts';
 import { almatyDate } from '../../src/device/almatyTime.ts';
 import type { Applicant } from './testing/applicant.ts';
-import { type Backend, openBackend } from './testing/openBackend.ts';
+import { applicant, backend, openForEach } from './testing/eachBackend.ts';
 import { typed } from './testing/typed.ts';
 
-let backend: Backend;
-let applicant: Applicant;
-beforeEach(async () => {
-  backend = await openBackend();
-  applicant = backend.applicant();
-});
-afterEach(() => backend.remove());
+openForEach();
 
 const toCabinet = async (terms: object = {}) => {
-  await applicant.fillIn(backend.resident, terms);
-  await applicant.proveAndSign();
+  await applicant.reachCabinet(backend.resident, terms);
 };
 /** Returns a code that is not the one that was sent. */
 const wrongCode = async () => {
@@ -129,8 +122,7 @@ describe('the code of the SMS', () => {
   async function othersInCabinet(count: number): Promise<Applicant[]> {
     const others = Array.from({ length: count }, () => backend.applicant());
     for (const [index, other] of others.entries()) {
-      await other.fillIn(await backend.iinOf(index));
-      await other.proveAndSign();
+      await other.reachCabinet(await backend.iinOf(index));
     }
     return others;
   }
@@ -168,8 +160,7 @@ describe('the code of the SMS', () => {
     await backend.forward(8 * 24 * hourS);
     const [{ uuid = '', due = 0 } = {}] = await backend.registrations();
     await backend.pay({ uuid, amount: due ?? 0 });
-    const login = await applicant.post('auth', { phone: backend.phone, documentToken });
-    applicant.token = JSON.parse(JSON.stringify(login.body)).bearerToken;
+    await applicant.logIn(documentToken);
     await applicant.post('registration/restart');
     await toCabinet();
     const [stranger, another] = await othersInCabinet(2);
@@ -262,9 +253,7 @@ describe('the tariff', () => {
   });
 
   it('that is no longer taken makes the terms outdated, and one without the form of a name is wrong', async () => {
-    await applicant.fillIn(backend.resident);
-    await applicant.showFace();
-    await applicant.untilStep('signing_init_success');
+    await applicant.apply(backend.resident);
     const { terms } = await applicant.documents();
     backend.onlyWithTariff(terms.tariff_type);
     const other = await applicant.acceptTerms({ amount: 50_000, tariff_type: 'BASIC_WEEKLY' });
@@ -320,15 +309,11 @@ describe('the documents', () => {
   describe('open by a link', () => {
     const statusOf = async (url: string) => (await backend.request(url)).status;
     const linkOf = async (who: Applicant) => (await who.documents()).documents[0]?.url ?? '';
-    const logIn = async (who: Applicant, documentToken: string) => {
-      const login = await who.post('auth', { phone: backend.phone, documentToken });
-      who.token = v.parse(v.object({ bearerToken: v.string() }), login.body).bearerToken;
-    };
 
     it('until the session logs out, and of all sessions on all devices', async () => {
       await toCabinet();
       const laptop = backend.applicant();
-      await logIn(laptop, await applicant.signContract());
+      await laptop.logIn(await applicant.signContract());
       const links = [await linkOf(applicant), await linkOf(laptop)];
       expect(await Promise.all(links.map(statusOf))).toEqual([200, 200]);
       expect((await laptop.post('logout')).status).toBe(204);
@@ -339,9 +324,9 @@ describe('the documents', () => {
       await toCabinet();
       const documentToken = await applicant.signContract();
       const phone = backend.applicant();
-      await logIn(phone, documentToken);
+      await phone.logIn(documentToken);
       const former = await linkOf(phone);
-      await logIn(phone, documentToken);
+      await phone.logIn(documentToken);
       expect(await statusOf(former)).toBe(404);
       expect(await statusOf(await linkOf(phone))).toBe(200);
       expect(await statusOf(await linkOf(applicant))).toBe(200);
@@ -572,10 +557,6 @@ describe('the documents', () => {
 
 describe('a loan above 75 МРП', () => {
   const large = { amount: 400_000 };
-  const logIn = async (documentToken: string) => {
-    const login = await applicant.post('auth', { phone: backend.phone, documentToken });
-    applicant.token = JSON.parse(JSON.stringify(login.body)).bearerToken;
-  };
 
   it('waits a day for its confirmation', async () => {
     await toCabinet(large);
@@ -586,7 +567,7 @@ describe('a loan above 75 МРП', () => {
     expect(waitMs).toBeGreaterThan(24 * hourS * 1000 - 60_000);
     expect((await applicant.post('cabinet/confirm')).status).toBe(409);
     await backend.forward(24 * hourS);
-    await logIn(documentToken);
+    await applicant.logIn(documentToken);
     expect((await applicant.post('cabinet/confirm')).body).toMatchObject({
       loan: { status: 'active', balance: 400_000 },
     });
@@ -607,7 +588,7 @@ describe('a loan above 75 МРП', () => {
     await toCabinet(large);
     const documentToken = await applicant.signContract();
     await backend.forward(72 * hourS + 1);
-    await logIn(documentToken);
+    await applicant.logIn(documentToken);
     expect((await applicant.info()).loan?.status).toBe('refused');
     expect((await applicant.post('cabinet/confirm')).status).toBe(409);
   });

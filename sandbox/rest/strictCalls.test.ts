@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, openBackend } from './testing/openBackend.ts';
+import { describe, expect, it } from 'vitest';
+import { backend, openForAll } from './testing/eachBackend.ts';
 import { typed } from './testing/typed.ts';
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.remove());
+openForAll();
 
 describe('every answer', () => {
   it('is stored by no cache, whatever its status', async () => {
@@ -16,11 +12,11 @@ describe('every answer', () => {
     const entered = await applicant.enter(backend.resident);
     const answers = [
       entered,
-      await applicant.call('GET', '/rest/registration/step'),
-      await stranger.call('GET', '/rest/client/info'),
+      await applicant.get('registration/step'),
+      await stranger.get('client/info'),
       await applicant.post('broadcasting/auth', {}),
-      await applicant.call('POST', '/broadcasting/auth', { channel_name: 'x', token: null }),
-      await applicant.call('GET', '/rest/client/info'),
+      await applicant.authorize('x'),
+      await applicant.get('client/info'),
       await applicant.post('registration/terms', {}),
       await applicant.post('route-rules', large, { 'Content-Type': 'application/json' }),
       await applicant.post('logout'),
@@ -79,7 +75,7 @@ describe('a body', () => {
       const expected = { ...before, step: 'passport', data: typed.personal };
       expect(store.registrations.get(uuid ?? '')).toEqual(expected);
     });
-    expect((await applicant.call('GET', '/rest/client/info')).status).toBe(409);
+    expect((await applicant.get('client/info')).status).toBe(409);
   });
 });
 
@@ -136,14 +132,8 @@ describe('a text that looks like SQL', () => {
     backend.look(({ store }) => {
       expect(store.registrations.get(uuid ?? '')?.visitor).toBe(sql);
     });
-    expect(
-      (await applicant.call('GET', `/rest/documents/list/${encodeURIComponent(sql)}`)).status,
-    ).toBe(409);
-    expect(
-      await applicant.post('auth', { phone: backend.phone, documentToken: `A' OR 1=` }),
-    ).toMatchObject({
-      status: 422,
-    });
+    expect((await applicant.get(`documents/list/${encodeURIComponent(sql)}`)).status).toBe(409);
+    expect(await applicant.logIn(`A' OR 1=`)).toMatchObject({ status: 422 });
     // Another visitor whose name would match everybody begins at the beginning.
     const stranger = backend.applicant({ visitor: `${sql}' OR ''='` });
     expect((await stranger.enter(await backend.iinOf(2))).body).toMatchObject({ step_name: 'iin' });

@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashOf } from '../registration/tokens.ts';
-import { type Backend, openBackend } from './testing/openBackend.ts';
+import { applicant, backend, openForEach } from './testing/eachBackend.ts';
 
-let backend: Backend;
-beforeEach(async () => {
-  backend = await openBackend();
-});
-afterEach(() => backend.remove());
+openForEach();
 
 const hoursS = 3600;
 /** Lists the calls that show what was typed. */
@@ -26,10 +22,8 @@ const telling = (uuid: string | null) =>
 
 describe('a live session', () => {
   it('leads the applicant back to their step, under another token too', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
-    await applicant.showFace();
-    const { uuid } = await applicant.untilStep('signing_init_success');
+    const applicant = await backend.applicant().apply(backend.resident);
+    const { uuid } = await applicant.step();
     const first = applicant.token;
     const again = await applicant.enter(backend.resident);
     expect(again.body).toMatchObject({ step_name: 'signing_init_success', uuid });
@@ -39,8 +33,7 @@ describe('a live session', () => {
   });
 
   it('hands the check of its photo on when the IIN is given again meanwhile', async () => {
-    const first = backend.applicant();
-    await first.fillIn(backend.resident);
+    const first = await backend.applicant().fillIn(backend.resident);
     // No party answers during the rest of the test.
     await backend.restart({ paceMs: hoursS * 1000 });
     const applicant = backend.applicant(first);
@@ -53,22 +46,17 @@ describe('a live session', () => {
   });
 
   it('shows the face again when the IIN was given again during its own check', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
-    await applicant.showFace();
-    await applicant.untilStep('signing_init_success');
+    const applicant = await backend.applicant().apply(backend.resident);
     applicant.token = null;
     await applicant.enter(backend.resident);
     await applicant.showFace();
     const again = await applicant.enter(backend.resident);
     expect(again.body).toMatchObject({ step_name: 'verigram', context: { retries_left: 3 } });
-    await applicant.showFace();
-    await applicant.untilStep('signing_init_success');
+    await applicant.passFace();
   });
 
   it('begins a new registration for another IIN', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
+    const applicant = await backend.applicant().fillIn(backend.resident);
     const { uuid } = await applicant.step();
     const entered = await applicant.enter(backend.anotherResident);
     expect(entered.body).toMatchObject({ step_name: 'iin' });
@@ -78,11 +66,10 @@ describe('a live session', () => {
 
 describe('an expired session', () => {
   it('gets 401, and the IIN leads back to the step while no photo was accepted', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
+    const applicant = await backend.applicant().fillIn(backend.resident);
     const { uuid } = await applicant.step();
     await backend.endSession(applicant);
-    const late = await applicant.call('GET', '/rest/registration/step');
+    const late = await applicant.get('registration/step');
     expect(late).toMatchObject({
       status: 401,
       body: { code: 'AUTHORIZATION_TOKEN_REQUIRED', message: 'Необходима авторизация' },
@@ -95,10 +82,8 @@ describe('an expired session', () => {
   });
 
   it('requires the face once a photo was accepted, and leads back to the stored step', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
-    await applicant.showFace();
-    const { uuid } = await applicant.untilStep('signing_init_success');
+    const applicant = await backend.applicant().apply(backend.resident);
+    const { uuid } = await applicant.step();
     const first = applicant.token;
 
     applicant.token = null;
@@ -133,9 +118,7 @@ describe('an expired session', () => {
   });
 
   it('gets a further code for signing in when the face leads back to a signed loan', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
-    await applicant.proveAndSign();
+    const applicant = await backend.applicant().reachCabinet(backend.resident);
     const phone = await backend.phoneOf(2);
     const firstCode = await applicant.signContract(phone);
     applicant.token = null;
@@ -147,7 +130,7 @@ describe('an expired session', () => {
     expect(newCode).not.toBe(firstCode);
 
     const elsewhere = backend.applicant();
-    const logIn = (documentToken?: string) => elsewhere.post('auth', { phone, documentToken });
+    const logIn = (documentToken?: string) => elsewhere.logIn(documentToken, phone);
     expect((await logIn(firstCode)).status).toBe(200);
     expect((await logIn(newCode)).status).toBe(200);
     expect((await logIn(newCode)).status).toBe(200);
@@ -158,16 +141,13 @@ describe('an expired session', () => {
   });
 
   it('can be replaced by phone and document token on any device', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
-    await applicant.proveAndSign();
+    const applicant = await backend.applicant().reachCabinet(backend.resident);
     const phone = await backend.phoneOf(3);
     const documentToken = await applicant.signContract(phone);
     expect(documentToken).toMatch(/^[A-Z2-9]{8}$/);
     const elsewhere = backend.applicant();
     const typedToken = documentToken.toLowerCase();
-    const login = await elsewhere.post('auth', { phone, documentToken: typedToken });
-    elsewhere.token = JSON.parse(JSON.stringify(login.body)).bearerToken;
+    await elsewhere.logIn(typedToken, phone);
     expect(await elsewhere.step()).toMatchObject({ step_name: 'personal_cabinet' });
     expect((await elsewhere.info()).phone).toBe(phone);
   });
@@ -175,10 +155,8 @@ describe('an expired session', () => {
 
 describe('another device', () => {
   it('begins a new registration with the same IIN and sees nothing of the first', async () => {
-    const first = backend.applicant();
-    await first.fillIn(backend.resident);
-    await first.showFace();
-    const { uuid } = await first.untilStep('signing_init_success');
+    const first = await backend.applicant().apply(backend.resident);
+    const { uuid } = await first.step();
     const stranger = backend.applicant();
     const known = await stranger.enter(backend.resident);
     const unknown = await backend.applicant().enter(await backend.iinOf(1));
@@ -188,8 +166,8 @@ describe('another device', () => {
       );
     expect(shapeOf(known.body)).toBe(shapeOf(unknown.body));
     expect((await stranger.step()).uuid).not.toBe(uuid);
-    expect((await stranger.call('GET', `/rest/documents/list/${uuid}`)).status).toBe(409);
-    expect((await stranger.call('GET', '/rest/client/info')).status).toBe(409);
+    expect((await stranger.get(`documents/list/${uuid}`)).status).toBe(409);
+    expect((await stranger.get('client/info')).status).toBe(409);
   });
 
   it('gets no token for another registration’s channel', async () => {
@@ -197,44 +175,38 @@ describe('another device', () => {
     await one.enter(backend.resident);
     await other.enter(backend.resident);
     const { socket_channel } = await one.step();
-    const ask = (who: typeof one, channel_name: string | null) =>
-      who.call('POST', '/broadcasting/auth', { channel_name, token: null });
-    expect(await ask(one, socket_channel)).toMatchObject({
+    expect(await one.authorize(socket_channel)).toMatchObject({
       status: 200,
       body: { token: expect.any(String) },
     });
-    expect((await ask(other, socket_channel)).status).toBe(403);
-    expect((await ask(backend.applicant(), socket_channel)).status).toBe(401);
-    expect((await ask(one, 'private:registration.*')).status).toBe(403);
+    expect((await other.authorize(socket_channel)).status).toBe(403);
+    expect((await backend.applicant().authorize(socket_channel)).status).toBe(401);
+    expect((await one.authorize('private:registration.*')).status).toBe(403);
   });
 
   it('does not see the documents of another registration, even with a proven session', async () => {
     const [one, other] = [backend.applicant(), backend.applicant()];
     for (const each of [one, other]) {
-      await each.fillIn(each === one ? backend.resident : backend.anotherResident);
-      await each.showFace();
-      await each.untilStep('signing_init_success');
+      await each.apply(each === one ? backend.resident : backend.anotherResident);
     }
     const { uuid } = await one.step();
-    expect((await other.call('GET', `/rest/documents/list/${uuid}`)).status).toBe(404);
+    expect((await other.get(`documents/list/${uuid}`)).status).toBe(404);
   });
 });
 
 describe('a logout', () => {
   it('ends the token and removes the cookie', async () => {
-    const applicant = backend.applicant();
     await applicant.enter(backend.resident);
     const out = await applicant.post('logout');
     expect(out.status).toBe(204);
     expect(out.headers.get('Set-Cookie')).toContain('CABINET_SESSION=; Max-Age=0');
-    expect((await applicant.call('GET', '/rest/registration/step')).status).toBe(401);
+    expect((await applicant.get('registration/step')).status).toBe(401);
   });
 });
 
 describe('a restart', () => {
   it('abandons the old registration in all its sessions', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
+    const applicant = await backend.applicant().fillIn(backend.resident);
     const { uuid } = await applicant.step();
     const first = applicant.token;
     await applicant.enter(backend.resident);
@@ -248,17 +220,16 @@ describe('a restart', () => {
   });
 
   it('is refused while a loan is signed, and allowed after it has ended', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident, { product: '7_days' });
-    await applicant.proveAndSign();
+    const applicant = await backend
+      .applicant()
+      .reachCabinet(backend.resident, { product: '7_days' });
     const documentToken = await applicant.signContract(await backend.phoneOf(4));
     const early = await applicant.post('registration/restart');
     expect(early).toMatchObject({ status: 409, body: { code: 'ALREADY_SIGNED' } });
     await backend.forward(8 * 24 * hoursS);
     const [{ uuid = '', due = 0 } = {}] = await backend.registrations();
     await backend.pay({ uuid, amount: due ?? 0 });
-    const login = await applicant.post('auth', { phone: await backend.phoneOf(4), documentToken });
-    applicant.token = JSON.parse(JSON.stringify(login.body)).bearerToken;
+    await applicant.logIn(documentToken, await backend.phoneOf(4));
     expect((await applicant.info()).loan).toMatchObject({ status: 'closed', balance: 0 });
     expect((await applicant.post('registration/restart')).status).toBe(200);
   });

@@ -26,6 +26,8 @@ export interface Browser {
 /** Makes the secret of a browser. */
 export const newDeviceKey = () => randomBytes(32).toString('base64url');
 
+const newToken = v.object({ bearerToken: v.string() });
+
 /** Plays an applicant who makes the app's calls by HTTP. */
 export class Applicant {
   token: string | null = null;
@@ -81,13 +83,29 @@ export class Applicant {
     return this.call('POST', `/rest/${path}`, body, headers, address);
   }
 
-  /** Enters an IIN; the following calls use the session that it opens. */
-  async enter(iin: string, isResident = true): Promise<CallResult> {
+  get(path: string): Promise<CallResult> {
+    return this.call('GET', `/rest/${path}`);
+  }
+
+  /** Asks for a token of a channel. */
+  authorize(channel_name: string | null): Promise<CallResult> {
+    return this.call('POST', '/broadcasting/auth', { channel_name, token: null });
+  }
+
+  /** Enters an IIN; the following calls use the new session. @param address see `post` */
+  enter(iin: string, isResident = true, address?: string): Promise<CallResult> {
     const body = { iin, is_resident_rk: isResident, is_ipdl: false };
-    const result = await this.post('registration/iin', body);
-    if (result.status === 200) {
-      this.token = v.parse(v.object({ bearerToken: v.string() }), result.body).bearerToken;
-    }
+    return this.openSession('registration/iin', body, address);
+  }
+
+  /** Logs in by phone and code; the following calls use the new session. @param address see `post` */
+  logIn(documentToken = '', phone = this.world.phone, address?: string): Promise<CallResult> {
+    return this.openSession('auth', { phone, documentToken }, address);
+  }
+
+  private async openSession(path: string, body: object, address?: string): Promise<CallResult> {
+    const result = await this.post(path, body, {}, address);
+    if (result.status === 200) this.token = v.parse(newToken, result.body).bearerToken;
     return result;
   }
 
@@ -121,12 +139,32 @@ export class Applicant {
   }
 
   /** Goes from the IIN to the photo, as a resident does. */
-  async fillIn(iin: string, terms: object = {}): Promise<void> {
+  async fillIn(iin: string, terms: object = {}): Promise<this> {
     await this.enter(iin);
     await this.acceptTerms(terms);
     await this.untilStep('personal');
     await this.post('registration/personal', typed.personal);
     await this.post('registration/passport', typed.passport);
+    return this;
+  }
+
+  /** Goes from the IIN to the signing provider. */
+  async apply(iin: string, terms: object = {}): Promise<this> {
+    await this.fillIn(iin, terms);
+    return this.passFace();
+  }
+
+  /** Goes from the IIN to the cabinet. */
+  async reachCabinet(iin: string, terms: object = {}): Promise<this> {
+    await this.fillIn(iin, terms);
+    await this.proveAndSign();
+    return this;
+  }
+
+  /** Goes from the IIN to the signed contract. @returns the document token of the SMS after it */
+  async takeLoan(iin: string, terms: object = {}, phone?: string): Promise<string> {
+    await this.reachCabinet(iin, terms);
+    return this.signContract(phone);
   }
 
   /** Makes a session of the identity provider, with success or another outcome. */
@@ -136,12 +174,35 @@ export class Applicant {
 
   async showFace(): Promise<CallResult> {
     const { session_id, image } = await this.capture();
-    await this.post('registration/verigram/session', {
-      session_id,
-      status: 'success',
-      error: null,
-    });
+    await this.openPhoto(session_id);
     return this.post('registration/verigram/image', { session_id, image });
+  }
+
+  /** Shows the face, and goes on to the signing provider. */
+  async passFace(): Promise<this> {
+    await this.showFace();
+    await this.untilStep('signing_init_success');
+    return this;
+  }
+
+  /** Reports a successful session of the identity provider. */
+  openPhoto(session_id: string): Promise<CallResult> {
+    const body = { session_id, status: 'success', error: null };
+    return this.post('registration/verigram/session', body);
+  }
+
+  /** Asks for the check by a person, as without a camera. */
+  async goWithoutFace(): Promise<CallResult> {
+    const body = { session_id: null, status: 'error', error: 'CameraNotFoundError' };
+    await this.post('registration/verigram/session', body);
+    return this.post('registration/without_verigram');
+  }
+
+  /** Goes on to the signing provider by the check by a person. */
+  async passWithoutFace(): Promise<this> {
+    await this.goWithoutFace();
+    await this.untilStep('signing_init_success');
+    return this;
   }
 
   /** Answers at the provider. @returns the parameters of the way back */
