@@ -18,11 +18,11 @@ const MAX_EFFECTS = 100_000;
 export function forgetOld(store: Store, nowMs: number): void {
   store.database.transaction(() => {
     store.rememberedAnswers.forgetBefore(nowMs - REMEMBERED_MS);
-    store.hits.forgetBefore(nowMs - LONGEST_WINDOW_MS);
-    store.utmPosts.forgetBefore(nowMs - UTM_MS);
-    store.smsCodes.forgetBefore(nowMs - CODE_MS);
-    store.sessions.forgetEnded(nowMs);
-    store.registrations.forgetKeysBefore(nowMs - KEY_LIFE_MS);
+    store.hits.removeWhere`atMs < ${nowMs - LONGEST_WINDOW_MS}`;
+    store.utmPosts.removeWhere`atMs < ${nowMs - UTM_MS}`;
+    store.smsCodes.removeWhere`sentMs < ${nowMs - CODE_MS}`;
+    store.sessions.removeWhere`expiresMs <= ${nowMs}`;
+    store.registrations.keys.removeWhere`boundMs <= ${nowMs - KEY_LIFE_MS}`;
     for (const { uuid } of store.registrations.onlyBegun(nowMs - BEGUN_MS)) {
       eraseRegistration(store, uuid);
     }

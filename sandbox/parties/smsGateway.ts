@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Database } from '../store/database.ts';
+import { type Database, table } from '../store/database.ts';
 import type { SmsGateway } from './parties.ts';
 
 const MAX_MESSAGES = 200;
@@ -21,23 +21,20 @@ export function createSmsGateway(
   nowMs: () => number,
   sender: string,
 ): SmsGateway {
+  const rows = table(database, 'smsMessages', messageRow, 'phone');
   return {
     sender,
     async send(message) {
-      const id = database.put('smsMessages', { ...message, atMs: nowMs() });
-      database.run('DELETE FROM smsMessages WHERE id <= ?', id - MAX_MESSAGES);
+      database.put('smsMessages', { ...message, atMs: nowMs() });
+      rows.keepNewest(MAX_MESSAGES);
     },
     messages: (phone) =>
-      database
-        .all(
-          messageRow,
-          'SELECT * FROM smsMessages WHERE ?1 IS NULL OR phone = ?1 ORDER BY id DESC',
-          phone,
-        )
-        .map(({ code, documentToken, ...message }) => ({
+      rows.list`WHERE ${phone} IS NULL OR phone = ${phone} ORDER BY id DESC`.map(
+        ({ code, documentToken, ...message }) => ({
           ...message,
           ...(code === null ? {} : { code }),
           ...(documentToken === null ? {} : { documentToken }),
-        })),
+        }),
+      ),
   };
 }

@@ -47,5 +47,5 @@ export function eraseRegistration(store: Store, uuid: string): void {
   store.pendingEvents.remove(uuid);
   store.smsCodes.remove(uuid);
   store.documentTokens.remove(uuid);
-  store.signAttempts.removeOf(uuid);
+  store.signAttempts.removeWhere`uuid = ${uuid}`;
 }

@@ -109,7 +109,7 @@ export function createLimiter(hits: Store['hits'], limits: Limits, now: () => nu
       return beyond < 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** beyond, LONGEST_PAUSE_MS);
     },
     count(rule: keyof Limits, subject: string): void {
-      hits.add(rule, subject, now());
+      hits.put({ rule, subject, atMs: now() });
     },
   };
 }

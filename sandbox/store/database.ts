@@ -23,7 +23,7 @@ export function json<S extends v.GenericSchema>(schema: S) {
   return v.pipe(v.string(), v.parseJson(), schema);
 }
 
-/** Opens an embedded database file. The names of tables and columns come from this code, never from a caller. */
+/** Opens an embedded database file. Names of tables and columns come from this code, never from a request. */
 export class Database {
   private readonly connection: DatabaseSync;
   private readonly statements = new Map<string, StatementSync>();
@@ -31,8 +31,8 @@ export class Database {
 
   /**
    * Opens the file and brings it to the newest version.
-   * @param file made, with its folder, where there is none
-   * @param versions SQL by version; each entry takes the version before it further
+   * @param file created with its folder if missing
+   * @param versions SQL by version; each entry upgrades the version before it
    * @throws Error for a file of a newer sandbox
    */
   constructor(file: string, versions: readonly string[]) {
@@ -66,9 +66,9 @@ export class Database {
     return known;
   }
 
-  run(sql: string, ...values: Value[]): { changes: number; id: number } {
-    const { changes, lastInsertRowid } = this.statement(sql).run(...values.map(encode));
-    return { changes: Number(changes), id: Number(lastInsertRowid) };
+  /** Runs a statement. @returns the number of the inserted row */
+  run(sql: string, ...values: Value[]): number {
+    return Number(this.statement(sql).run(...values.map(encode)).lastInsertRowid);
   }
 
   all<Row>(schema: v.GenericSchema<unknown, Row>, sql: string, ...values: Value[]): Row[] {
@@ -87,7 +87,7 @@ export class Database {
     const names = Object.keys(fields);
     const marks = names.map(() => '?').join(', ');
     const sql = `INSERT OR REPLACE INTO ${table} (${names.join(', ')}) VALUES (${marks})`;
-    return this.run(sql, ...Object.values(fields)).id;
+    return this.run(sql, ...Object.values(fields));
   }
 
   /** Changes the rows whose column has this value. */
@@ -99,7 +99,7 @@ export class Database {
     this.run(sql, ...Object.values(fields), value);
   }
 
-  /** Does all of the work or nothing. Inside another transaction it is a part of that one. */
+  /** Does all of the work or nothing, as a part of the outer transaction if there is one. */
   transaction<T>(work: () => T): T {
     if (this.committed) return work();
     const committed: (() => void)[] = [];
@@ -119,13 +119,13 @@ export class Database {
     }
   }
 
-  /** Runs what tells others of a change once the change is committed; at once outside of a transaction. */
+  /** Runs work after the commit of the current transaction; at once outside of a transaction. Use it to report a change. */
   afterCommit(work: () => void): void {
     if (this.committed) this.committed.push(work);
     else work();
   }
 
-  /** Empties every table but the settings, which hold the keys. */
+  /** Empties every table except the settings, which hold the keys. */
   forgetAll(): void {
     const tables = this.all(
       v.object({ name: v.string() }),
@@ -142,7 +142,8 @@ export class Database {
 }
 
 /**
- * Reads and writes the rows of one table by their key.
+ * Reads and writes the rows of one table by their key. Conditions are SQL with values as parameters:
+ * `` rows.one`WHERE uuid = ${uuid}` ``.
  * @param key the column that names a row
  */
 export function table<Row extends Fields>(
@@ -151,23 +152,41 @@ export function table<Row extends Fields>(
   schema: v.GenericSchema<unknown, Row>,
   key: keyof Row & string,
 ) {
+  type Sql = TemplateStringsArray;
+  const select = `SELECT ${name}.* FROM ${name}`;
   return {
     put: (row: Row) => database.put(name, row),
-    get: (value: string) => database.one(schema, `SELECT * FROM ${name} WHERE ${key} = ?`, value),
+    get: (value: string) => database.one(schema, `${select} WHERE ${key} = ?`, value),
     change(value: string, fields: Partial<Row>) {
       database.change(name, key, value, fields);
     },
     remove(value: string) {
       database.run(`DELETE FROM ${name} WHERE ${key} = ?`, value);
     },
-    /** Removes the oldest rows beyond so many. */
+    /** Lists the rows, oldest first. */
+    all: () => database.all(schema, `${select} ORDER BY rowid`),
+    one: (sql: Sql, ...values: Value[]) =>
+      database.one(schema, `${select} ${sql.join('?')}`, ...values),
+    list: (sql: Sql, ...values: Value[]) =>
+      database.all(schema, `${select} ${sql.join('?')}`, ...values),
+    removeWhere(sql: Sql, ...values: Value[]) {
+      database.run(`DELETE FROM ${name} WHERE ${sql.join('?')}`, ...values);
+    },
+    /** Removes the oldest rows beyond a number. */
     keepNewest(count: number) {
       database.run(
         `DELETE FROM ${name} WHERE rowid <= (SELECT max(rowid) FROM ${name}) - ?`,
         count,
       );
     },
-    /** Lists the rows, oldest first. */
-    all: () => database.all(schema, `SELECT * FROM ${name} ORDER BY rowid`),
+    /** Returns a function that removes the oldest rows beyond a number among the rows with a condition. */
+    keepNewestWhere:
+      (count: number) =>
+      (sql: Sql, ...values: Value[]) => {
+        const where = `WHERE ${sql.join('?')}`;
+        const newest = `SELECT rowid FROM ${name} ${where} ORDER BY rowid DESC LIMIT ${count}`;
+        const statement = `DELETE FROM ${name} ${where} AND rowid NOT IN (${newest})`;
+        database.run(statement, ...values, ...values);
+      },
   };
 }

@@ -9,25 +9,25 @@ const loanRecord = v.object({
   /** Calendar dates in Almaty. */
   signedOn: v.string(),
   openDate: v.nullable(v.string()),
-  /** null where the loan did not have to wait. */
+  /** null for a loan without a wait. */
   confirmableMs: v.nullable(v.number()),
   confirmUntilMs: v.nullable(v.number()),
   isRefused: flag,
-  /** The one that comes first in the documents as they were signed. */
+  /** The first language of the signed documents. */
   language: v.picklist(languages),
 });
 export type LoanRecord = v.InferOutput<typeof loanRecord>;
 
 /** Keeps the loans whose contract is signed. */
 export const loansIn = (database: Database) => ({
-  ...table<LoanRecord>(database, 'loans', loanRecord, 'uuid'),
+  ...table(database, 'loans', loanRecord, 'uuid'),
   /** Adds a loan. Returns the potential contract's number. */
   add: (fields: Omit<LoanRecord, 'id'>) => database.put('loans', fields),
 });
 
 const paymentSum = v.object({ tiyn: v.number() });
 
-/** Keeps the payments that have arrived, in tiyn: hundredths of a tenge. */
+/** Keeps the received payments, in tiyn: hundredths of a tenge. */
 export const paymentsIn = (database: Database) => ({
   add(payment: { uuid: string; tiyn: number; atMs: number }) {
     database.put('payments', payment);
@@ -50,9 +50,4 @@ const smsCode = v.object({
 });
 
 /** Keeps the last code sent to each registration. */
-export const smsCodesIn = (database: Database) => ({
-  ...table<v.InferOutput<typeof smsCode>>(database, 'smsCodes', smsCode, 'uuid'),
-  forgetBefore(sentMs: number) {
-    database.run('DELETE FROM smsCodes WHERE sentMs < ?', sentMs);
-  },
-});
+export const smsCodesIn = (database: Database) => table(database, 'smsCodes', smsCode, 'uuid');

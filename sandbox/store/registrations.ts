@@ -77,94 +77,53 @@ export const KEY_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 /** An applicant has a phone or two; a code for signing in may be used on each device of the family. */
 const MAX_KEYS = 10;
 
-export const registrationsIn = (database: Database) => ({
-  ...table<Registration>(database, 'registrations', registration, 'uuid'),
-  /** Lets a device key lead back to one. Of more than ten keys the oldest goes. */
-  bindKey(uuid: string, deviceKey: string, nowMs: number) {
-    if (deviceKey === NO_DEVICE_KEY || deviceKey === '') return;
-    database.run(
-      'INSERT OR IGNORE INTO registrationKeys (deviceKey, uuid, boundMs) VALUES (?, ?, ?)',
-      deviceKey,
-      uuid,
-      nowMs,
-    );
-    database.run(
-      `DELETE FROM registrationKeys WHERE uuid = ?1 AND rowid NOT IN
-       (SELECT rowid FROM registrationKeys WHERE uuid = ?1 ORDER BY rowid DESC LIMIT ${MAX_KEYS})`,
-      uuid,
-    );
-  },
-  forgetKeysBefore(beforeMs: number) {
-    database.run('DELETE FROM registrationKeys WHERE boundMs <= ?', beforeMs);
-  },
-  /** Tells if a device key leads back to one. */
-  hasKey: (uuid: string, deviceKey: string, nowMs: number) =>
-    database.one(
-      registration,
-      `SELECT registrations.* FROM registrations JOIN registrationKeys USING (uuid)
-       WHERE uuid = ? AND deviceKey = ? AND boundMs > ?`,
-      uuid,
-      deviceKey,
-      nowMs - KEY_LIFE_MS,
-    ) !== null,
-  /** Returns the newest one with this IIN to which a device key leads back. */
-  latestOf: (deviceKey: string, iin: string, nowMs: number) =>
-    database.one(
-      registration,
-      `SELECT registrations.* FROM registrations JOIN registrationKeys USING (uuid)
-       WHERE deviceKey = ? AND iin = ? AND isAbandoned = 0 AND boundMs > ?
-       ORDER BY createdMs DESC, registrations.rowid DESC LIMIT 1`,
-      deviceKey,
-      iin,
-      nowMs - KEY_LIFE_MS,
-    ),
-  /** Tells if one with this IIN was begun with a device key since then; one that was restarted counts too. */
-  hasBegun: ({ deviceKey, iin }: { deviceKey: string; iin: string }, sinceMs: number) =>
-    database.one(
-      registration,
-      `SELECT registrations.* FROM registrations JOIN registrationKeys USING (uuid)
-       WHERE deviceKey = ? AND iin = ? AND createdMs > ? LIMIT 1`,
-      deviceKey,
-      iin,
-      sinceMs,
-    ) !== null,
-  /** Lists the others with the same IIN that somebody can come back to, newest first. */
-  othersOf: ({ uuid, iin }: Pick<Registration, 'uuid' | 'iin'>) =>
-    database.all(
-      registration,
-      `SELECT * FROM registrations WHERE iin = ? AND uuid <> ? AND isAbandoned = 0
-       ORDER BY createdMs DESC, rowid DESC`,
-      iin,
-      uuid,
-    ),
-  /** Tells if the person with this IIN has signed a loan with this phone, now or earlier. */
-  isConfirmed: (iin: string, phone: string) =>
-    database.one(
-      registration,
-      'SELECT * FROM registrations WHERE iin = ? AND phone = ? LIMIT 1',
-      iin,
-      phone,
-    ) !== null,
-  /** Returns the one whose loan was signed last with this phone. */
-  lastSignedWith: (phone: string) =>
-    database.one(
-      registration,
-      `SELECT registrations.* FROM registrations JOIN loans USING (uuid)
-       WHERE phone = ? AND isAbandoned = 0 ORDER BY loans.id DESC LIMIT 1`,
-      phone,
-    ),
-  /** Lists those from before a time that got no further than the IIN, and that no session can continue. */
-  onlyBegun: (beforeMs: number) =>
-    database.all(
-      registration,
-      `SELECT * FROM registrations WHERE step = 'iin' AND terms IS NULL AND createdMs < ?
-       AND uuid NOT IN (SELECT uuid FROM sessions WHERE uuid IS NOT NULL)`,
-      beforeMs,
-    ),
-  /** Lists those that an existing one replaces once its code for signing in is used. */
-  leadingTo: (uuid: string) =>
-    database.all(registration, 'SELECT * FROM registrations WHERE leadsTo = ?', uuid),
-});
+const registrationKey = v.object({ deviceKey: v.string(), uuid: v.string(), boundMs: v.number() });
+
+export const registrationsIn = (database: Database) => {
+  const rows = table<Registration>(database, 'registrations', registration, 'uuid');
+  const keys = table(database, 'registrationKeys', registrationKey, 'uuid');
+  return {
+    ...rows,
+    keys,
+    /** Lets a device key lead back to a registration. Of more than ten keys the oldest is removed. */
+    bindKey(uuid: string, deviceKey: string, nowMs: number) {
+      if (deviceKey === NO_DEVICE_KEY || deviceKey === '') return;
+      const isBound = keys.one`WHERE uuid = ${uuid} AND deviceKey = ${deviceKey}` !== null;
+      if (!isBound) keys.put({ deviceKey, uuid, boundMs: nowMs });
+      keys.keepNewestWhere(MAX_KEYS)`uuid = ${uuid}`;
+    },
+    /** Tells if a device key leads back to a registration. */
+    hasKey: (uuid: string, deviceKey: string, nowMs: number) =>
+      keys.one`WHERE uuid = ${uuid} AND deviceKey = ${deviceKey}
+        AND boundMs > ${nowMs - KEY_LIFE_MS}` !== null,
+    /** Returns the newest registration with an IIN to which a device key leads back. */
+    latestOf: (deviceKey: string, iin: string, nowMs: number) =>
+      rows.one`JOIN registrationKeys USING (uuid) WHERE deviceKey = ${deviceKey} AND iin = ${iin}
+        AND isAbandoned = 0 AND boundMs > ${nowMs - KEY_LIFE_MS}
+        ORDER BY createdMs DESC, registrations.rowid DESC LIMIT 1`,
+    /** Tells if a device key has begun a registration with an IIN since a time; restarted registrations count too. */
+    hasBegun: ({ deviceKey, iin }: { deviceKey: string; iin: string }, sinceMs: number) =>
+      rows.one`JOIN registrationKeys USING (uuid) WHERE deviceKey = ${deviceKey} AND iin = ${iin}
+        AND createdMs > ${sinceMs} LIMIT 1` !== null,
+    /** Lists the other registrations with the same IIN that are not abandoned, newest first. */
+    othersOf: ({ uuid, iin }: Pick<Registration, 'uuid' | 'iin'>) =>
+      rows.list`WHERE iin = ${iin} AND uuid <> ${uuid} AND isAbandoned = 0
+        ORDER BY createdMs DESC, rowid DESC`,
+    /** Tells if the person with an IIN has signed a loan with a phone, now or earlier. */
+    isConfirmed: (iin: string, phone: string) =>
+      rows.one`WHERE iin = ${iin} AND phone = ${phone} LIMIT 1` !== null,
+    /** Returns the registration whose loan was signed last with a phone. */
+    lastSignedWith: (phone: string) =>
+      rows.one`JOIN loans USING (uuid) WHERE phone = ${phone} AND isAbandoned = 0
+        ORDER BY loans.id DESC LIMIT 1`,
+    /** Lists registrations from before a time with an IIN alone that no session can continue. */
+    onlyBegun: (beforeMs: number) =>
+      rows.list`WHERE step = 'iin' AND terms IS NULL AND createdMs < ${beforeMs}
+        AND uuid NOT IN (SELECT uuid FROM sessions WHERE uuid IS NOT NULL)`,
+    /** Lists the registrations that an existing one replaces when its code for signing in is used. */
+    leadingTo: (uuid: string) => rows.list`WHERE leadsTo = ${uuid}`,
+  };
+};
 
 const session = v.object({
   tokenHash: v.string(),
@@ -193,36 +152,25 @@ const session = v.object({
 });
 export type Session = v.InferOutput<typeof session>;
 
-export const sessionsIn = (database: Database) => ({
-  ...table<Session>(database, 'sessions', session, 'tokenHash'),
-  /** Returns the session of a token; null for an unknown token and for an expired one. */
-  getLive: (tokenHash: string, nowMs: number) =>
-    database.one(
-      session,
-      'SELECT * FROM sessions WHERE tokenHash = ? AND expiresMs > ?',
-      tokenHash,
-      nowMs,
-    ),
-  forgetEnded(nowMs: number) {
-    database.run('DELETE FROM sessions WHERE expiresMs <= ?', nowMs);
-  },
-  /** Changes all sessions of a registration. */
-  changeOf(uuid: string, fields: Partial<Session>) {
-    database.change('sessions', 'uuid', uuid, fields);
-  },
-  /** Lists the sessions of a registration, oldest first. */
-  allOf: (uuid: string) =>
-    database.all(session, 'SELECT * FROM sessions WHERE uuid = ? ORDER BY rowid', uuid),
-  /** Lists the sessions of its registration that were opened before this one. */
-  before: ({ tokenHash, uuid }: Pick<Session, 'tokenHash' | 'uuid'>) =>
-    database.all(
-      session,
-      `SELECT * FROM sessions WHERE uuid = ?
-       AND rowid < (SELECT rowid FROM sessions WHERE tokenHash = ?)`,
-      uuid,
-      tokenHash,
-    ),
-});
+export const sessionsIn = (database: Database) => {
+  const rows = table<Session>(database, 'sessions', session, 'tokenHash');
+  return {
+    ...rows,
+    /** Returns the session of a token; null for an unknown or expired token. */
+    getLive: (tokenHash: string, nowMs: number) =>
+      rows.one`WHERE tokenHash = ${tokenHash} AND expiresMs > ${nowMs}`,
+    /** Changes all sessions of a registration. */
+    changeOf(uuid: string, fields: Partial<Session>) {
+      database.change('sessions', 'uuid', uuid, fields);
+    },
+    /** Lists the sessions of a registration, oldest first. */
+    allOf: (uuid: string) => rows.list`WHERE uuid = ${uuid} ORDER BY rowid`,
+    /** Lists the earlier sessions of a session's registration. */
+    before: ({ tokenHash, uuid }: Pick<Session, 'tokenHash' | 'uuid'>) =>
+      rows.list`WHERE uuid = ${uuid}
+        AND rowid < (SELECT rowid FROM sessions WHERE tokenHash = ${tokenHash})`,
+  };
+};
 
 const pendingEvent = v.object({
   uuid: v.string(),
@@ -233,7 +181,7 @@ const pendingEvent = v.object({
   dueMs: v.number(),
 });
 
-/** Answers of outside parties that are still on their way: at most one for each registration or session. */
+/** Keeps the awaited answers of outside parties: at most one for each registration or session. */
 export const pendingEventsIn = (database: Database) => ({
   ...table(database, 'pendingEvents', pendingEvent, 'uuid'),
   take: (uuid: string, tokenHash: string) =>
@@ -259,30 +207,18 @@ const signAttempt = v.object({
 const MAX_OPEN_ATTEMPTS = 5;
 
 /** Keeps the attempts to sign at the signing provider. */
-export const signAttemptsIn = (database: Database) => ({
-  ...table(database, 'signAttempts', signAttempt, 'state'),
-  /** Adds an attempt. Of more than five open ones of its registration, the oldest is closed. */
-  open({ state, uuid, attempt }: { state: string; uuid: string; attempt: number }) {
-    database.put('signAttempts', { state, uuid, attempt, outcome: null });
-    database.run(
-      `DELETE FROM signAttempts WHERE uuid = ?1 AND outcome IS NULL AND state NOT IN
-       (SELECT state FROM signAttempts WHERE uuid = ?1 AND outcome IS NULL
-        ORDER BY rowid DESC LIMIT ${MAX_OPEN_ATTEMPTS})`,
-      uuid,
-    );
-  },
-  removeOf(uuid: string) {
-    database.run('DELETE FROM signAttempts WHERE uuid = ?', uuid);
-  },
-  /** Returns the provider's outcome of an attempt; a signature counts more than a failure in another tab. */
-  outcomeOf(uuid: string, attempt: number) {
-    const found = database.one(
-      signAttempt,
-      `SELECT * FROM signAttempts WHERE uuid = ? AND attempt = ? AND outcome IS NOT NULL
-       ORDER BY outcome = 'signed' DESC LIMIT 1`,
-      uuid,
-      attempt,
-    );
-    return found?.outcome ?? null;
-  },
-});
+export const signAttemptsIn = (database: Database) => {
+  const rows = table(database, 'signAttempts', signAttempt, 'state');
+  return {
+    ...rows,
+    /** Adds an attempt. Of more than five open attempts of its registration, the oldest is closed. */
+    open({ state, uuid, attempt }: { state: string; uuid: string; attempt: number }) {
+      rows.put({ state, uuid, attempt, outcome: null });
+      rows.keepNewestWhere(MAX_OPEN_ATTEMPTS)`uuid = ${uuid} AND outcome IS NULL`;
+    },
+    /** Returns the provider's outcome of an attempt; a signature counts more than a failure in another tab. */
+    outcomeOf: (uuid: string, attempt: number) =>
+      rows.one`WHERE uuid = ${uuid} AND attempt = ${attempt} AND outcome IS NOT NULL
+        ORDER BY outcome = 'signed' DESC LIMIT 1`?.outcome ?? null,
+  };
+};

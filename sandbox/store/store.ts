@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { type Random, systemRandom } from '../random.ts';
 import { Database, flag, json, table } from './database.ts';
 import { documentTokensIn } from './documentTokens.ts';
-import { effectsIn } from './effects.ts';
 import { loansIn, paymentsIn, smsCodesIn } from './loans.ts';
 import { pendingEventsIn, registrationsIn, sessionsIn, signAttemptsIn } from './registrations.ts';
 import { rememberedAnswersIn } from './rememberedAnswers.ts';
@@ -11,7 +10,7 @@ import { versions } from './schema.ts';
 
 const setting = v.object({ name: v.string(), value: v.string() });
 
-/** Keeps a few values by name: the clock's offset, and the secrets that a new folder makes for itself. */
+/** Keeps values by name: the clock's offset, and the secrets of a folder. */
 const settingsIn = (database: Database, random: Random) => {
   const settings = table(database, 'settings', setting, 'name');
   return {
@@ -26,70 +25,86 @@ const settingsIn = (database: Database, random: Random) => {
 };
 
 const counted = v.object({ count: v.number(), oldestMs: v.nullable(v.number()) });
+const hit = v.object({ rule: v.string(), subject: v.string(), atMs: v.number() });
 
 /** Counts against the limits, by rule and subject. */
-const hitsIn = (database: Database) => ({
-  add(rule: string, subject: string, atMs: number) {
-    database.put('hits', { rule, subject, atMs });
-  },
-  /** Counts the hits since then. Returns how many, and when the oldest of them was. */
-  since(rule: string, subject: string, sinceMs: number) {
-    const found = database.one(
-      counted,
-      `SELECT count(*) AS count, min(atMs) AS oldestMs FROM hits
-       WHERE rule = ? AND subject = ? AND atMs > ?`,
-      rule,
-      subject,
-      sinceMs,
-    );
-    return found ?? { count: 0, oldestMs: null };
-  },
-  forgetBefore(atMs: number) {
-    database.run('DELETE FROM hits WHERE atMs < ?', atMs);
-  },
-});
+const hitsIn = (database: Database) => {
+  const rows = table(database, 'hits', hit, 'subject');
+  return {
+    put: rows.put,
+    removeWhere: rows.removeWhere,
+    /** Counts the hits since a time. Returns their number, and the time of the oldest hit. */
+    since(rule: string, subject: string, sinceMs: number) {
+      const sql = `SELECT count(*) AS count, min(atMs) AS oldestMs FROM hits
+        WHERE rule = ? AND subject = ? AND atMs > ?`;
+      const nothing = { count: 0, oldestMs: null };
+      return database.one(counted, sql, rule, subject, sinceMs) ?? nothing;
+    },
+  };
+};
 
 const utmPost = v.object({
   path: v.string(),
   uid: v.nullable(v.string()),
-  body: json(v.unknown()),
+  body: json(v.record(v.string(), v.unknown())),
   atMs: v.number(),
   isRepeat: flag,
 });
 
 /** Keeps every attribution post received. Repeats are marked, and count for nothing. */
-const utmPostsIn = (database: Database) => ({
+const utmPostsIn = (database: Database) => {
+  const rows = table(database, 'utmPosts', utmPost, 'path');
+  return {
+    all: rows.all,
+    removeWhere: rows.removeWhere,
+    /**
+     * Adds a post.
+     * @param post.clientTimestamp tells, with the uid, repeats of a post; null for posts without a time
+     */
+    add(post: {
+      path: string;
+      uid: string | null;
+      clientTimestamp: number | null;
+      body: object;
+      atMs: number;
+    }) {
+      const { uid, clientTimestamp } = post;
+      const earlier = rows.one`WHERE uid = ${uid} AND clientTimestamp = ${clientTimestamp} LIMIT 1`;
+      database.put('utmPosts', { ...post, isRepeat: earlier !== null });
+    },
+  };
+};
+
+/** Something that was really done for an applicant. */
+const effectRow = v.object({
   /**
-   * Adds a post.
-   * @param post.clientTimestamp tells, with the uid, repeats of one post; null where posts have none
+   * `application`, `terms`, the step of a form (`personal`), `photo`, `code`, `signature` at the provider, `contract`,
+   * `payout`, `refusal`, `payment`, `document_token`, `cabinet`.
    */
-  add(post: {
-    path: string;
-    uid: string | null;
-    clientTimestamp: number | null;
-    body: object;
-    atMs: number;
-  }) {
-    const { uid, clientTimestamp } = post;
-    const earlier = database.one(
-      utmPost,
-      'SELECT * FROM utmPosts WHERE uid = ? AND clientTimestamp = ? LIMIT 1',
-      uid,
-      clientTimestamp,
-    );
-    database.put('utmPosts', { ...post, isRepeat: earlier !== null });
+  effect: v.string(),
+  uuid: v.string(),
+  iin: v.string(),
+  /** X-VISITOR-ID of the registration's beginning. */
+  visitor: v.nullable(v.string()),
+});
+export type Effect = v.InferOutput<typeof effectRow>;
+
+/**
+ * Reads the log of effects. The database writes it (schema.ts), so it also shows the second effect of a call under the
+ * same idempotency key.
+ */
+const effectsIn = (database: Database) => ({
+  ...table(database, 'effectLog', effectRow, 'uuid'),
+  /** Adds an effect without any other trace in the database. */
+  add(effect: string, { uuid, iin, visitor }: Omit<Effect, 'effect'>) {
+    database.put('effectLog', { effect, uuid, iin, visitor });
   },
-  forgetBefore(atMs: number) {
-    database.run('DELETE FROM utmPosts WHERE atMs < ?', atMs);
-  },
-  /** Lists the posts, oldest first. */
-  all: () => database.all(utmPost, 'SELECT * FROM utmPosts ORDER BY id'),
 });
 
 /** Everything that the sandbox's back end knows, in one database file that survives a restart; and the source of new ids. */
 export type Store = ReturnType<typeof openStore>;
 
-/** Opens the folder's database and brings it to the newest version; makes both where there is none. */
+/** Opens the folder's database and upgrades it to the newest version; creates both if missing. */
 export function openStore(dataFolder: string, random = systemRandom) {
   const database = new Database(join(dataFolder, 'sandbox.sqlite'), versions);
   return {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Effect } from '../../sandbox/store/effects.ts';
+import type { Effect } from '../../sandbox/store/store.ts';
 import type { SandboxRegistration } from '../sandbox/sandboxControl.ts';
 import { type Applicant, choicesOf, recordOf } from './applicant.ts';
 import type { Trace } from './scenario.ts';

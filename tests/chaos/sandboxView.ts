@@ -1,4 +1,4 @@
-import type { Effect } from '../../sandbox/store/effects.ts';
+import type { Effect } from '../../sandbox/store/store.ts';
 import type { Fault, SandboxControl } from '../sandbox/sandboxControl.ts';
 
 /** Controls of the sandbox that chaos needs beside those of every test. */
