@@ -8,6 +8,12 @@ export interface HeadMessages {
   readonly description: MessageDescriptor;
 }
 
+/** Makes the `head` of a screen with the same texts at each of its paths. */
+export function headOf(title: MessageDescriptor, description: MessageDescriptor) {
+  const messages: HeadMessages = { title, description };
+  return () => messages;
+}
+
 /** The same in one language. */
 export interface HeadTexts {
   readonly title: string;

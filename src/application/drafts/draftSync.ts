@@ -1,64 +1,43 @@
 import type { DraftOwner, DraftValues } from './drafts.ts';
 
-/** News for the applicant: typed text came back, or they cleared the form and may take that back. */
+/** News for the applicant: typed text was restored, or the form was cleared and the clearing can be undone. */
 export type DraftNews = 'none' | 'restored' | 'cleared';
 
-/** Begins the name under which a value is stored that the page has filled in by itself. */
+/** Prefix of the stored name of a value that the page has filled in. */
 const PREFILLED = 'prefilled:';
 
-/** Pauses between tries while the device refuses or does not answer. Each key tries too. */
+/** Pauses between tries while the device refuses or does not answer. Each typed character tries too. */
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
 export interface DraftSyncDeps {
   readonly read: (owner: DraftOwner) => Promise<DraftValues>;
-  /** Returns whether the values are stored. Writes and removals are done in their order; a read waits for those before it. */
+  /** Returns whether the values are stored. Writes and removals keep their order; a read waits for earlier writes. */
   readonly write: (owner: DraftOwner, values: DraftValues) => Promise<boolean>;
   readonly remove: (owner: DraftOwner) => Promise<void>;
-  /** Returns whether nobody needs the draft any more: the step was accepted, or the session ended by choice. */
+  /** Returns whether the draft is useless: the step was accepted, or the applicant ended the session. */
   readonly isOver: (owner: DraftOwner) => boolean;
-  /** Returns what all fields hold. */
+  /** Returns the values of all fields. */
   readonly values: () => DraftValues;
-  /** Returns what the fields held before anything was typed. */
+  /** Returns the values of the fields before the first typed character. */
   readonly defaults: () => DraftValues;
   readonly fill: (values: DraftValues) => void;
-  /** Takes away what was typed; of another person also what was filled in for them. */
+  /** Removes typed text; for another person, also values that the page has filled in. */
   readonly empty: (isOfAnother: boolean) => void;
   readonly tell: (news: DraftNews) => void;
 }
 
-export interface DraftSync {
-  /**
-   * Sets the owner. Another owner than before empties the form: what stands there is not theirs. null: not known (any
-   * more).
-   */
-  readonly belongTo: (owner: DraftOwner | null) => void;
-  /** Called when somebody has typed into a field. */
-  readonly typed: (name: string) => void;
-  /** Called when the step was accepted. */
-  readonly sent: () => void;
-  readonly clear: () => void;
-  /** Takes the clearing back. */
-  readonly undoClear: () => void;
-  /** Called when the page is hidden or left: writes what is not stored yet. */
-  readonly flush: () => void;
-  /** Called when the page comes out of the back-forward cache: another page may have written since. */
-  readonly comeBack: () => void;
-  /** Called when the form leaves the page. */
-  readonly leave: () => void;
-}
-
-/** Stores what is typed into one form and gives it back; what is typed meanwhile always counts more than the draft. */
-export function createDraftSync(deps: DraftSyncDeps): DraftSync {
+/** Stores text that is typed into one form, and restores it. Text typed during a read is newer than the draft and stays. */
+export function createDraftSync(deps: DraftSyncDeps) {
   let owner: DraftOwner | null = null;
   let cleared: DraftValues | null = null;
-  /** Names of the fields that the draft read last does not overwrite. */
+  /** Names of the fields that a draft must not overwrite. */
   const typedNames = new Set<string>();
-  /** Typed, and taken by no write yet, or refused by the device. */
+  /** Names of typed fields that wait for a write, or that the device has refused. */
   const unwritten = new Set<string>();
-  /** Fields that the page itself has filled in (birth date and sex by the IIN), which no later page can: stored at once. */
+  /** Fields that the page has filled in (birth date and sex by the IIN). A later page cannot, so they are stored at once. */
   let prefilled: readonly string[] = [];
-  /** Replaced when what was typed until now is given up: nothing that is under way may bring it back. */
+  /** Replaced when the typed text is given up: a read or write that is under way must not restore it. */
   let era = {};
   let isWriting = false;
   let failures = 0;
@@ -84,18 +63,18 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
     });
     const isStored = await deps.write(owner, Object.fromEntries(values));
     if (!isStored && its === era) {
-      // They go with the next key or the next try.
+      // The next typed character or the next try writes them.
       for (const name of names) unwritten.add(name);
       prefilled = filledIn;
     }
     return isStored;
   }
 
-  /** Writes each key at once, but one write at a time: the next one takes all that came meanwhile. */
+  /** Writes each typed character at once, with one write at a time: the next write takes everything typed meanwhile. */
   async function write(): Promise<void> {
     if (isWriting) return;
     isWriting = true;
-    // What is typed in one task, by a browser that fills in a form, goes in one write.
+    // A browser that fills in a form changes all fields in one task: one write takes them.
     await Promise.resolve();
     clearTimeout(retryTimer);
     while (owner !== null && isAnythingUnwritten()) {
@@ -145,12 +124,16 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
     );
     if (missing.length === 0) return;
     deps.fill(Object.fromEntries(missing));
-    // Of what the page had filled in nobody has to be told.
+    // Values that the page had filled in are no news.
     if (missing.some(([name]) => name in typed)) deps.tell('restored');
   }
 
   return {
-    belongTo(next) {
+    /**
+     * Sets the owner. Another owner than before empties the form, because its text belongs to the owner before.
+     * @param next null while the owner is not known
+     */
+    belongTo(next: DraftOwner | null): void {
       if (next === null || (owner?.uuid === next.uuid && owner.step === next.step)) return;
       if (owner !== null) {
         void writeNow();
@@ -163,7 +146,8 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
       void restore(next);
       void write();
     },
-    typed(name) {
+    /** Called when a person has typed into a field. */
+    typed(name: string): void {
       typedNames.add(name);
       unwritten.add(name);
       if (cleared !== null) {
@@ -172,14 +156,15 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
       }
       void write();
     },
+    /** Called when the step was accepted. */
     sent: remove,
-    clear() {
+    clear(): void {
       cleared = deps.values();
       deps.empty(false);
       deps.tell('cleared');
       remove();
     },
-    undoClear() {
+    undoClear(): void {
       if (cleared === null) return;
       deps.fill(cleared);
       for (const name of Object.keys(cleared)) unwritten.add(name);
@@ -187,15 +172,18 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
       deps.tell('restored');
       void write();
     },
-    flush() {
+    /** Called when the page is hidden or left: writes what is not stored yet. */
+    flush(): void {
       void writeNow();
     },
-    comeBack() {
+    /** Called when the page comes out of the back-forward cache: another page may have written since. */
+    comeBack(): void {
       if (owner === null || unwritten.size > 0) return;
       typedNames.clear();
       void restore(owner);
     },
-    leave() {
+    /** Called when the form leaves the page. */
+    leave(): void {
       if (owner !== null && deps.isOver(owner)) void deps.remove(owner);
       else void writeNow();
       clearTimeout(retryTimer);
@@ -203,3 +191,5 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
     },
   };
 }
+
+export type DraftSync = ReturnType<typeof createDraftSync>;

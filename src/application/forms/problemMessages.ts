@@ -43,8 +43,8 @@ export function problemMessage(i18n: I18n, name: FieldName, problem: FieldProble
   return i18n._(fieldTexts[name].required);
 }
 
-/** One line of a form's summary, which leads to its field. */
-export interface SummaryEntry {
+/** A message about a field: a line of the form's summary, or the server's words. */
+export interface FieldMessage {
   readonly name: string;
   readonly message: string;
 }
@@ -73,18 +73,12 @@ export function summaryOf(input: {
   readonly i18n: I18n;
   readonly names: readonly string[];
   readonly errors: Readonly<Record<string, FormError | undefined>>;
-}): SummaryEntry[] {
+}): FieldMessage[] {
   const { i18n, names, errors } = input;
   return names.flatMap((name) => {
     const message = errorWords(i18n, name, errors[name]);
     return message === undefined ? [] : [{ name, message }];
   });
-}
-
-/** A problem that the server found at a field of the form. */
-interface ServerProblem {
-  readonly name: string;
-  readonly message: string;
 }
 
 const inCamelCase = (name: string) =>
@@ -99,7 +93,7 @@ const inCamelCase = (name: string) =>
 export function serverProblems(
   errors: Readonly<Record<string, readonly string[]>>,
   names: readonly string[],
-): ServerProblem[] {
+): FieldMessage[] {
   return Object.entries(errors).flatMap(([key, messages]) => {
     const message = messages.join(' ');
     if (message === '') return [];

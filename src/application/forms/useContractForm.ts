@@ -15,9 +15,9 @@ import type { ApiError } from '../../api/errors.ts';
 import { useHalfFilledForm } from '../../ui/useHalfFilledForm.ts';
 import { storeSubmittedValues, storeTriedValues } from '../drafts/submittedValues.ts';
 import { knownStep } from '../session/step.ts';
-import { useCall } from '../session/useCall.ts';
+import { type SubmissionState, useCall } from '../session/useCall.ts';
 import { contractResolver, type Refusals } from './contractResolver.ts';
-import { type SummaryEntry, serverProblems, summaryOf } from './problemMessages.ts';
+import { type FieldMessage, serverProblems, summaryOf } from './problemMessages.ts';
 import { type FormDraft, useDraft } from './useDraft.ts';
 
 interface StepCall {
@@ -52,12 +52,6 @@ function storeAccepted(call: StepCall, body: unknown, answer: unknown): void {
   void storeSubmittedValues(now.output.uuid, step, values.output);
 }
 
-interface BodySending {
-  readonly error: ApiError | null;
-  readonly isSending: boolean;
-  readonly isSlow: boolean;
-}
-
 interface SchemaFormOptions<Values extends FieldValues, Schema extends v.GenericSchema> {
   readonly schema: Schema;
   /** Every field, in the order of the page; the names are the contract's. */
@@ -66,7 +60,7 @@ interface SchemaFormOptions<Values extends FieldValues, Schema extends v.Generic
   readonly toBody: (values: Values) => unknown;
   /** Returns the fields that the page does not show for these values. */
   readonly hidden?: ((values: Values) => readonly (keyof Values)[]) | undefined;
-  readonly sending: BodySending;
+  readonly sending: SubmissionState;
   /** The step of the page; left out where nothing typed is stored on the device. */
   readonly step?: FormStep | null;
   readonly send: (body: v.InferOutput<Schema>, values: Values) => Promise<void>;
@@ -80,7 +74,7 @@ export interface ContractForm<Values extends FieldValues = FieldValues, Body = u
   readonly problem: ApiError | null;
   readonly isSending: boolean;
   readonly isSlow: boolean;
-  readonly summary: readonly SummaryEntry[];
+  readonly summary: readonly FieldMessage[];
   /** The count of submissions. */
   readonly attempt: number;
   readonly draft: FormDraft;

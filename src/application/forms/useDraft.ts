@@ -19,13 +19,6 @@ import { stepAtom } from '../session/step.ts';
 import { isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
 import { forgetHint } from './iinHint.ts';
 
-/** State and actions of a form's draft. */
-export interface FormDraft extends Pick<DraftSync, 'sent' | 'clear' | 'undoClear'> {
-  /** null for a form of which nothing is stored. */
-  readonly step: FormStep | null;
-  readonly news: DraftNews;
-}
-
 /**
  * Returns whose drafts a form shows and stores: the registration's in which the session stands at the form's step. Until
  * the server has answered, the last known step counts, which is the session's own.
@@ -99,7 +92,7 @@ export function useDraft<Values extends FieldValues, Body>(
   step: FormStep | null,
   form: UseFormReturn<Values, unknown, Body>,
   names: readonly string[],
-): FormDraft {
+) {
   const [news, setNews] = useState<DraftNews>('none');
   const [sync] = useState(() => draftSyncOf(form, names, setNews));
   const owner = useDraftOwner(step);
@@ -123,3 +116,6 @@ export function useDraft<Values extends FieldValues, Body>(
 
   return { step, news, clear: sync.clear, undoClear: sync.undoClear, sent: sync.sent };
 }
+
+/** State and actions of a form's draft. */
+export type FormDraft = ReturnType<typeof useDraft>;

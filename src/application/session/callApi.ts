@@ -35,12 +35,6 @@ export interface SessionDeps {
   readonly endSession: (reason: 'expired') => void;
 }
 
-export interface SessionCalls {
-  readonly send: ApiClient;
-  /** Holds the calls that need a session until the promise is settled, which ends the session at the server. */
-  readonly hold: (until: Promise<unknown>) => void;
-}
-
 /**
  * Asks once for a new session token when the old one has expired. The back end has no call for it yet, so this always
  * fails; a call that answers `{ accessToken, refreshToken }` belongs here, and nothing else needs to change.
@@ -71,7 +65,7 @@ function isEndOfSession(call: Call, error: unknown): error is ApiError {
  * logged in, except GET step. They wait for the answer to an IIN too: a cookie that is found at that moment may be somebody
  * else's, and its step would replace the form. Whatever else ends the session at the server first holds the calls by `hold`.
  */
-export function createSessionCalls(deps: SessionDeps): SessionCalls {
+export function createSessionCalls(deps: SessionDeps) {
   /** Counts as settled once the token of its answer is stored. */
   let stepUnderWay: Promise<unknown> | null = null;
 
@@ -111,6 +105,7 @@ export function createSessionCalls(deps: SessionDeps): SessionCalls {
   };
 
   let held: Promise<void> | null = null;
+  /** Holds the calls that need a session until the promise is settled, which ends the session at the server. */
   function hold(until: Promise<unknown>): void {
     const both = Promise.allSettled([held, until]).then(() => {
       if (held === both) held = null;

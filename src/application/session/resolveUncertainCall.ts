@@ -1,5 +1,6 @@
 import type { StepAnswer } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
+import { timeoutSignal } from '../../device/withinTime.ts';
 
 /** So that the failure is shown within two seconds, the step is not awaited longer. */
 const STEP_TIMEOUT_MS = 1_500;
@@ -35,15 +36,12 @@ function hasMovedOn(
 }
 
 async function fetchStepInTime({ fetchStep }: UncertainCallDeps): Promise<StepAnswer | null> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), STEP_TIMEOUT_MS);
+  const signal = timeoutSignal(STEP_TIMEOUT_MS);
   try {
-    return await fetchStep(controller.signal);
+    return await fetchStep(signal);
   } catch (error) {
-    if (error instanceof ApiError || controller.signal.aborted) return null;
+    if (error instanceof ApiError || signal.aborted) return null;
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -59,22 +59,11 @@ async function storeForOutbox(entry: OutboxEntry, token: string): Promise<boolea
   return false;
 }
 
-/** A revocation that is prepared and not yet posted. */
-export interface Revocation {
-  /** Resolves with whether the outbox has the call, in case that the post does not arrive. */
-  readonly stored: Promise<boolean>;
-  /**
-   * Posts the call, whatever the database does. To be called once the other tabs know that the session is over: the server
-   * refuses their calls from then on. Without a network the outbox alone has the call, unless it cannot be stored.
-   */
-  readonly post: () => void;
-}
-
 /**
  * Prepares the revocation of a token at the server. The server takes any token of a registration for this call and ends them
  * all, also a token that a face has replaced.
  */
-export function prepareRevocation(token: string): Revocation {
+export function prepareRevocation(token: string) {
   const call = createEntry({
     path: logOut.path,
     body: null,
@@ -97,7 +86,15 @@ export function prepareRevocation(token: string): Revocation {
     if (!isOnline() && (await stored)) return;
     await settle(call.id, postNow(send), stored);
   };
-  return { stored, post: () => void post() };
+  return {
+    /** Resolves with whether the outbox has the call, in case that the post does not arrive. */
+    stored,
+    /**
+     * Posts the call, whatever the database does. To be called once the other tabs know that the session is over: the
+     * server refuses their calls from then on. Without a network the outbox alone has the call, unless it cannot be stored.
+     */
+    post: () => void post(),
+  };
 }
 
 /** Takes an answered call out of the outbox, or tells the outbox when to try again. */

@@ -5,6 +5,7 @@ import type { CallOptions } from '../../api/client.ts';
 import { type AnswerOf, type Call, type StepAnswer, stepAnswer } from '../../api/contract.ts';
 import { ApiError, type ApiErrorKind } from '../../api/errors.ts';
 import { onReturn } from '../../device/pageLifecycle.ts';
+import { withinTime } from '../../device/withinTime.ts';
 import { pageOfForm } from '../steps.ts';
 import { callApi } from './callApi.ts';
 import {
@@ -58,13 +59,6 @@ interface Attempt<C extends Call> {
   readonly before: StepAnswer | null;
 }
 
-export interface Submission<C extends Call> {
-  readonly stateAtom: Atom<SubmissionState>;
-  /** Resolves with null when the call failed, or while another one is being sent. */
-  readonly send: (options?: SendOptions<C>) => Promise<AnswerOf<C> | null>;
-  readonly clearError: () => void;
-}
-
 /**
  * Kinds of answers after which the same body is a new attempt; after any other failure the first may have taken effect.
  */
@@ -94,22 +88,14 @@ function track<Answer>(submission: Promise<Answer>): Promise<Answer> {
  * @param withinMs resolves after this time at the latest
  */
 export async function submissionsAnswered(withinMs: number): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, withinMs);
-  });
-  await Promise.race([Promise.allSettled(pending), timeout]);
-  clearTimeout(timer);
+  await withinTime(Promise.allSettled(pending), withinMs).catch(() => {});
 }
 
 /**
  * Creates the call of a form or a button. One is sent at a time, with the same idempotency key until it is answered. The
  * session and the step of an answer are taken over here; while the step leads to another page, nothing more is sent.
  */
-export function createSubmission<C extends Call>(
-  contractCall: C,
-  deps: SubmissionDeps<C>,
-): Submission<C> {
+export function createSubmission<C extends Call>(contractCall: C, deps: SubmissionDeps<C>) {
   const callAtom = atom(unsent);
   const stateAtom = atom((get): SubmissionState => {
     const { isStepAccepted, ...state } = get(callAtom);
@@ -250,18 +236,16 @@ export function createSubmission<C extends Call>(
   return {
     stateAtom,
     clearError: () => change({ error: null }),
-    async send(options = {}) {
+    /** Resolves with null when the call failed, or while it is being sent. */
+    async send(options: SendOptions<C> = {}): Promise<AnswerOf<C> | null> {
       if (store.get(stateAtom).isSending) return null;
       return track(sendNow(options));
     },
   };
 }
 
-export type UsedCall<C extends Call> = SubmissionState & Omit<Submission<C>, 'stateAtom'>;
-
-type CallSettings<C extends Call> = Pick<
-  SubmissionDeps<C>,
-  'onLateAnswer' | 'isAnswerFetchedAgain'
+type CallSettings<C extends Call> = Partial<
+  Pick<SubmissionDeps<C>, 'acceptStep' | 'isShown' | 'onLateAnswer' | 'isAnswerFetchedAgain'>
 >;
 
 /**
@@ -273,10 +257,9 @@ type CallSettings<C extends Call> = Pick<
  * @param call the same for the component's life
  * @param settings those of the first render are used
  */
-export function useCall<C extends Call>(call: C, settings: CallSettings<C> = {}): UsedCall<C> {
+export function useCall<C extends Call>(call: C, settings: CallSettings<C> = {}) {
   const [{ stateAtom, ...actions }] = useState(() =>
     createSubmission(call, {
-      ...settings,
       callApi: (called, options) => callApi<C>(called, options),
       storeSession,
       acceptStep,
@@ -286,7 +269,10 @@ export function useCall<C extends Call>(call: C, settings: CallSettings<C> = {})
       isShown: pageOfForm(),
       session: currentSession,
       newKey: () => crypto.randomUUID(),
+      ...settings,
     }),
   );
   return { ...useAtomValue(stateAtom), ...actions };
 }
+
+export type UsedCall<C extends Call> = ReturnType<typeof useCall<C>>;

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
 import {
   DEFAULT_CHOICE,
   isSameLoan,
@@ -8,7 +7,6 @@ import {
   readChoice,
 } from '../../../loan/loanChoice.ts';
 import { readStoredChoice } from '../../../loan/storedChoice.ts';
-import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
 import { lastKnownStep } from '../../session/lastStep.ts';
 import { stepAtom } from '../../session/step.ts';
 import { isLoggedInAtom } from '../../session/token.ts';
@@ -16,6 +14,7 @@ import { rowOf } from '../../steps.ts';
 import { LoanFigures, useLoanLine } from '../LoanFigures.tsx';
 import { WaitPicture } from '../pictures/WaitPicture.tsx';
 import { termsAmong } from '../termsAmong.ts';
+import { useSubmittedValues } from '../useSubmittedValues.ts';
 import { serverTermsAtom } from './serverTerms.ts';
 
 /**
@@ -43,18 +42,14 @@ export function useCompanionTerms(): LoanChoice | null | undefined {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const answered = useAtomValue(stepAtom);
   const ofServer = useAtomValue(serverTermsAtom);
-  const submitted = termsAmong(useAtomValue(submittedValuesAtom));
-  const [readUuid, setReadUuid] = useState<string | null>(null);
   // Until the server has answered, the last known step counts, which is the session's own.
   const step = answered ?? (isLoggedIn ? lastKnownStep() : null);
   const uuid = step?.uuid ?? null;
-  // The photo's page was another document, so the values are not in memory.
-  useEffect(() => {
-    if (uuid !== null) void readSubmittedValues(uuid).finally(() => setReadUuid(uuid));
-  }, [uuid]);
+  const { values, isRead } = useSubmittedValues(uuid);
   if (step === null) return undefined;
   if (ofServer !== null && ofServer.uuid === uuid) return ofServer.terms;
-  if (submitted === null && uuid !== readUuid) return undefined;
+  const submitted = termsAmong(values);
+  if (submitted === null && uuid !== null && !isRead) return undefined;
   return termsToShow(step.step_name, submitted, readChoice('', readStoredChoice()));
 }
 

@@ -1,13 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type ClientInfo, getClientInfo, type Loan } from '../../../api/contract.ts';
 import { almatyDate } from '../../../device/almatyTime.ts';
 import { almatyTime } from '../../../device/almatyTimeOfDay.ts';
@@ -17,8 +10,8 @@ import { serverToday } from '../../../device/serverTime.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { HeadMessages } from '../../../ui/screen.ts';
-import { focusHeading, isFocusNowhere } from '../../../ui/takeFocus.ts';
+import { headOf } from '../../../ui/screen.ts';
+import { useHeadingFocus } from '../../../ui/takeFocus.ts';
 import { forgetSubmittedValues } from '../../drafts/submittedValues.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { useAnswer } from '../../parts/useAnswer.ts';
@@ -31,12 +24,10 @@ import { SignedMoment } from './SignedMoment.tsx';
 import { WaitingLoan } from './WaitingLoan.tsx';
 import './cabinet.css';
 
-const headMessages: HeadMessages = {
-  title: msg`Личный кабинет`,
-  description: msg`Здесь вы подписываете договор и видите свои платежи.`,
-};
-
-export const head = () => headMessages;
+export const head = headOf(
+  msg`Личный кабинет`,
+  msg`Здесь вы подписываете договор и видите свои платежи.`,
+);
 
 /** Whoever returns to the page within this time sees what was there. */
 const FRESH_FOR_MS = 60_000;
@@ -89,24 +80,6 @@ function LastKnown({ info, onAnswer }: LastKnownProps) {
       {t`Данные на ${at}`}
     </p>
   );
-}
-
-/**
- * Moves the focus to the heading of a new view when the press that opened it has removed the pressed button.
- * @param view null while nothing is shown
- * @returns the ref of the element around the views
- */
-function useFocusOnView(view: string | null): RefObject<HTMLDivElement | null> {
-  const box = useRef<HTMLDivElement>(null);
-  const shown = useRef<string | null>(null);
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = view;
-    if (before === null || view === null || before === view || !isFocusNowhere()) return;
-    const headings = box.current?.querySelectorAll<HTMLElement>('h1, h2');
-    focusHeading(headings?.[1] ?? headings?.[0]);
-  }, [view]);
-  return box;
 }
 
 type FormViews = typeof import('./SignContract.tsx');
@@ -192,11 +165,12 @@ export function Screen() {
   const [isJustSigned, setIsJustSigned] = useState(false);
   const isBegun =
     loan?.status === 'waiting' || loan?.status === 'active' || loan?.status === 'late';
-  const box = useFocusOnView(
+  useHeadingFocus(
     info && (info.code_sent_to === null ? (loan?.status ?? 'to_sign') : 'code'),
+    '.cabinet h2',
   );
   return (
-    <div className="stack cabinet" ref={box}>
+    <div className="stack cabinet">
       <h1>{t`Личный кабинет`}</h1>
       {loan ? <LastKnown info={info} onAnswer={setInfo} /> : null}
       <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
 import { restart, submitVerigramSession } from '../../../api/contract.ts';
 import { config } from '../../../config/config.ts';
 import { serverToday } from '../../../device/serverTime.ts';
@@ -12,11 +11,11 @@ import { languageOf } from '../../../locales/i18n.ts';
 import { AskedButton } from '../../../ui/AskedButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PhoneLink } from '../../../ui/PhoneLink.tsx';
-import type { HeadMessages } from '../../../ui/screen.ts';
+import { headOf } from '../../../ui/screen.ts';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
-import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
 import { CallButton } from '../../parts/CallButton.tsx';
 import { CallProblem } from '../../parts/CallProblem.tsx';
+import { useSubmittedValues } from '../../parts/useSubmittedValues.ts';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import {
@@ -30,29 +29,17 @@ import {
 import { WithoutCheck } from './WithoutCheck.tsx';
 import './identityError.css';
 
-const headMessages: HeadMessages = {
-  title: msg`Не получилось подтвердить личность`,
-  description: msg`Почему проверка не удалась и что делать.`,
-};
-
-export const head = () => headMessages;
-
-/** Returns the first day on which the applicant can apply, by the birth date typed on this device; null when unknown. */
-function useComingOfAge(): string | null {
-  const uuid = useAtomValue(stepAtom)?.uuid ?? null;
-  const { birthday } = useAtomValue(submittedValuesAtom);
-  // The photo's page was another document, so the values are not in memory.
-  useEffect(() => {
-    if (uuid !== null) void readSubmittedValues(uuid);
-  }, [uuid]);
-  // If the typed date disagrees with the public database, the database counts, and no day is known.
-  return typeof birthday === 'string' ? comingOfAge(birthday, serverToday()) : null;
-}
+export const head = headOf(
+  msg`Не получилось подтвердить личность`,
+  msg`Почему проверка не удалась и что делать.`,
+);
 
 /** Says that loans need an age of 18, and when the applicant reaches it. */
 function TooYoung() {
   const { i18n, t } = useLingui();
-  const ofAge = useComingOfAge();
+  const { birthday } = useSubmittedValues(useAtomValue(stepAtom)?.uuid ?? null).values;
+  // If the typed date disagrees with the public database, the database counts, and no day is known.
+  const ofAge = typeof birthday === 'string' ? comingOfAge(birthday, serverToday()) : null;
   const day = ofAge === null ? '' : formatDate(languageOf(i18n), ofAge);
   return (
     <p>
@@ -183,7 +170,7 @@ export function Screen() {
   const offers = identityOffers(context);
   return (
     <div className="stack">
-      <h1 tabIndex={-1}>{i18n._(headMessages.title)}</h1>
+      <h1 tabIndex={-1}>{i18n._(head().title)}</h1>
       {isHydrated && isFailureKnown ? (
         <>
           <IdentityFailure context={context} />
@@ -196,7 +183,7 @@ export function Screen() {
           </div>
         </>
       ) : (
-        <p className="identity-error__unread">{i18n._(headMessages.description)}</p>
+        <p className="identity-error__unread">{i18n._(head().description)}</p>
       )}
     </div>
   );

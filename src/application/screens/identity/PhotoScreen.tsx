@@ -5,7 +5,7 @@ import { submitVerigramImage, submitVerigramSession } from '../../../api/contrac
 import type { ApiError } from '../../../api/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
-import type { HeadMessages } from '../../../ui/screen.ts';
+import { headOf } from '../../../ui/screen.ts';
 import { useHalfFilledForm } from '../../../ui/useHalfFilledForm.ts';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
@@ -24,12 +24,10 @@ import { ShootingAdvice, StageHeading } from './StageHeading.tsx';
 import { WithoutCheck } from './WithoutCheck.tsx';
 import './photoStep.css';
 
-const headMessages: HeadMessages = {
-  title: msg`Проверка лица`,
-  description: msg`Камера телефона подтвердит, что заявку подаёте именно вы.`,
-};
-
-export const head = () => headMessages;
+export const head = headOf(
+  msg`Проверка лица`,
+  msg`Камера телефона подтвердит, что заявку подаёте именно вы.`,
+);
 
 /**
  * Sends a capture: the provider's session first, then the photo, made smaller on the device. The photo stays in memory only,
@@ -209,7 +207,7 @@ export function Screen() {
 
   return (
     <div className="stack">
-      <h1 tabIndex={-1}>{i18n._(headMessages.title)}</h1>
+      <h1 tabIndex={-1}>{i18n._(head().title)}</h1>
       {stage.name === 'intro' ? <PhotoIntro onBegin={() => begin('rehearsal')} /> : null}
       {stage.name === 'intro' && isWithoutAllowed ? <WithoutCheck cause="device" /> : null}
       {stage.name === 'rehearsal' ? (

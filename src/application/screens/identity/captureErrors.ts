@@ -15,93 +15,85 @@ interface CaptureErrorInfo {
   readonly isOtherDeviceAdvised: boolean;
 }
 
-const here = { canTryAgain: true, isOtherDeviceAdvised: false };
-const hereOrElsewhere = { canTryAgain: true, isOtherDeviceAdvised: true };
-const elsewhere = { canTryAgain: false, isOtherDeviceAdvised: true };
+const tryWhere =
+  (canTryAgain: boolean, isOtherDeviceAdvised: boolean) =>
+  (happened: MessageDescriptor, advice: MessageDescriptor): CaptureErrorInfo => ({
+    happened,
+    advice,
+    canTryAgain,
+    isOtherDeviceAdvised,
+  });
+const here = tryWhere(true, false);
+const hereOrElsewhere = tryWhere(true, true);
+const elsewhere = tryWhere(false, true);
 
 const infoByName: Readonly<Record<CaptureErrorName, CaptureErrorInfo>> = {
-  CameraNotFoundError: {
-    ...hereOrElsewhere,
-    happened: msg`Камера не найдена`,
-    advice: msg`У этого устройства нет камеры, или браузер её не видит. Если камера подключается отдельно, подключите её и попробуйте ещё раз.`,
-  },
-  CameraNotAllowedError: {
-    ...hereOrElsewhere,
-    happened: msg`Доступ к камере не разрешён`,
-    advice: msg`Нажмите на значок слева от адреса сайта, разрешите камеру и попробуйте ещё раз. Если сайт открыт внутри другого приложения, откройте его в Chrome или Safari.`,
-  },
-  CameraAbortError: {
-    ...hereOrElsewhere,
-    happened: msg`Камера не включилась`,
-    advice: msg`Закройте другие приложения и попробуйте ещё раз. Если не поможет, перезагрузите телефон.`,
-  },
-  CameraSecurityError: {
-    ...elsewhere,
-    happened: msg`Камера запрещена в настройках браузера или устройства`,
-    advice: msg`Так бывает на рабочих и детских устройствах: разрешить камеру может тот, кто их настраивает.`,
-  },
-  CameraBrowserAppNeedsConstantCameraPermission: {
-    ...hereOrElsewhere,
-    happened: msg`Браузеру нужен постоянный доступ к камере`,
-    advice: msg`Откройте настройки телефона, найдите в приложениях свой браузер и разрешите ему камеру без запроса каждый раз. Потом вернитесь сюда и попробуйте ещё раз.`,
-  },
-  CameraNotReadableError: {
-    ...hereOrElsewhere,
-    happened: msg`Камера занята или не отвечает`,
-    advice: msg`Закройте видеозвонок и другие приложения, которым нужна камера, и попробуйте ещё раз.`,
-  },
-  CameraOverconstrainedError: {
-    ...elsewhere,
-    happened: msg`Камера слишком слабая для проверки`,
-    advice: msg`Проверке нужна камера с разрешением не ниже 480p, лучше фронтальная камера телефона.`,
-  },
-  NoWrapperError: {
-    ...here,
-    happened: msg`Страница открылась не полностью`,
-    advice: msg`Это сбой на нашей стороне. Попробуйте ещё раз: введённые данные сохранены.`,
-  },
-  NotSupportedBrowserError: {
-    ...elsewhere,
-    happened: msg`Этот браузер не подходит для проверки`,
-    advice: msg`Обновите браузер или откройте сайт в последней версии Chrome, Safari, Firefox или Edge.`,
-  },
-  ServerConnectionError: {
-    ...here,
-    happened: msg`Нет связи с сервисом проверки`,
-    advice: msg`Проверьте интернет, выключите VPN и попробуйте ещё раз.`,
-  },
-  SlowInternetError: {
-    ...hereOrElsewhere,
-    happened: msg`Интернет слишком медленный`,
-    advice: msg`Подойдите туда, где связь лучше, или подключитесь к Wi-Fi и попробуйте ещё раз.`,
-  },
-  CameraStreamInterrupted: {
-    ...hereOrElsewhere,
-    happened: msg`Съёмка прервалась`,
-    advice: msg`Во время проверки не сворачивайте страницу и не отвечайте на звонки. Попробуйте ещё раз.`,
-  },
-  ServerWorkError: {
-    ...here,
-    happened: msg`Сервис проверки не ответил`,
-    advice: msg`Дело не в вас. Подождите минуту и попробуйте ещё раз.`,
-  },
-  ServerAuthorizationError: {
-    ...here,
-    happened: msg`Сервис проверки не принял наш запрос`,
-    advice: msg`Это сбой на нашей стороне. Попробуйте через несколько минут, а если не поможет, позвоните нам.`,
-  },
-  ClientWorkError: {
-    ...hereOrElsewhere,
-    happened: msg`Проверка остановилась из-за сбоя`,
-    advice: msg`Попробуйте ещё раз. Если повторится, закройте лишние вкладки или обновите браузер.`,
-  },
+  CameraNotFoundError: hereOrElsewhere(
+    msg`Камера не найдена`,
+    msg`У этого устройства нет камеры, или браузер её не видит. Если камера подключается отдельно, подключите её и попробуйте ещё раз.`,
+  ),
+  CameraNotAllowedError: hereOrElsewhere(
+    msg`Доступ к камере не разрешён`,
+    msg`Нажмите на значок слева от адреса сайта, разрешите камеру и попробуйте ещё раз. Если сайт открыт внутри другого приложения, откройте его в Chrome или Safari.`,
+  ),
+  CameraAbortError: hereOrElsewhere(
+    msg`Камера не включилась`,
+    msg`Закройте другие приложения и попробуйте ещё раз. Если не поможет, перезагрузите телефон.`,
+  ),
+  CameraSecurityError: elsewhere(
+    msg`Камера запрещена в настройках браузера или устройства`,
+    msg`Так бывает на рабочих и детских устройствах: разрешить камеру может тот, кто их настраивает.`,
+  ),
+  CameraBrowserAppNeedsConstantCameraPermission: hereOrElsewhere(
+    msg`Браузеру нужен постоянный доступ к камере`,
+    msg`Откройте настройки телефона, найдите в приложениях свой браузер и разрешите ему камеру без запроса каждый раз. Потом вернитесь сюда и попробуйте ещё раз.`,
+  ),
+  CameraNotReadableError: hereOrElsewhere(
+    msg`Камера занята или не отвечает`,
+    msg`Закройте видеозвонок и другие приложения, которым нужна камера, и попробуйте ещё раз.`,
+  ),
+  CameraOverconstrainedError: elsewhere(
+    msg`Камера слишком слабая для проверки`,
+    msg`Проверке нужна камера с разрешением не ниже 480p, лучше фронтальная камера телефона.`,
+  ),
+  NoWrapperError: here(
+    msg`Страница открылась не полностью`,
+    msg`Это сбой на нашей стороне. Попробуйте ещё раз: введённые данные сохранены.`,
+  ),
+  NotSupportedBrowserError: elsewhere(
+    msg`Этот браузер не подходит для проверки`,
+    msg`Обновите браузер или откройте сайт в последней версии Chrome, Safari, Firefox или Edge.`,
+  ),
+  ServerConnectionError: here(
+    msg`Нет связи с сервисом проверки`,
+    msg`Проверьте интернет, выключите VPN и попробуйте ещё раз.`,
+  ),
+  SlowInternetError: hereOrElsewhere(
+    msg`Интернет слишком медленный`,
+    msg`Подойдите туда, где связь лучше, или подключитесь к Wi-Fi и попробуйте ещё раз.`,
+  ),
+  CameraStreamInterrupted: hereOrElsewhere(
+    msg`Съёмка прервалась`,
+    msg`Во время проверки не сворачивайте страницу и не отвечайте на звонки. Попробуйте ещё раз.`,
+  ),
+  ServerWorkError: here(
+    msg`Сервис проверки не ответил`,
+    msg`Дело не в вас. Подождите минуту и попробуйте ещё раз.`,
+  ),
+  ServerAuthorizationError: here(
+    msg`Сервис проверки не принял наш запрос`,
+    msg`Это сбой на нашей стороне. Попробуйте через несколько минут, а если не поможет, позвоните нам.`,
+  ),
+  ClientWorkError: hereOrElsewhere(
+    msg`Проверка остановилась из-за сбоя`,
+    msg`Попробуйте ещё раз. Если повторится, закройте лишние вкладки или обновите браузер.`,
+  ),
 };
 
-const unknown: CaptureErrorInfo = {
-  ...hereOrElsewhere,
-  happened: msg`Проверка не получилась`,
-  advice: msg`Попробуйте ещё раз. Если повторится, позвоните нам.`,
-};
+const unknown = hereOrElsewhere(
+  msg`Проверка не получилась`,
+  msg`Попробуйте ещё раз. Если повторится, позвоните нам.`,
+);
 
 /**
  * Returns the app's view of a capture error.

@@ -32,10 +32,8 @@ export async function captureFace(
   if (!container) throw new CaptureError('NoWrapperError');
   const capture = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let leave = () => {};
   const interrupted = new Promise<never>((_, reject) => {
-    leave = () => reject(signal.reason);
-    signal.addEventListener('abort', leave);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     timer = setTimeout(() => reject(new CaptureError('SlowInternetError')), READY_WITHIN_MS);
   });
   const captured = async () => {
@@ -52,7 +50,6 @@ export async function captureFace(
     throw new CaptureError('ClientWorkError');
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', leave);
     capture.abort();
     try {
       provider.dispose();

@@ -52,17 +52,18 @@ export interface PictureTools {
   }>;
 }
 
-function toBase64(blob: Blob): Promise<string> {
+/** Returns a blob as a `data:` address in base64. */
+export function readAsDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
     reader.onerror = () => reject(reader.error);
-    reader.onload = () => {
-      const address = typeof reader.result === 'string' ? reader.result : '';
-      resolve(address.slice(address.indexOf(',') + 1));
-    };
     reader.readAsDataURL(blob);
   });
 }
+
+/** Returns the part of a `data:` address after its comma; a text without a comma is unchanged. */
+const base64Of = (address: string) => address.slice(address.indexOf(',') + 1);
 
 const browserTools: PictureTools = {
   async decode(base64) {
@@ -83,7 +84,7 @@ const browserTools: PictureTools = {
           canvas.toBlob(resolve, 'image/jpeg', quality),
         );
         if (!blob) throw new Error('The picture cannot be encoded');
-        return toBase64(blob);
+        return base64Of(await readAsDataUrl(blob));
       },
     };
   },
@@ -100,7 +101,7 @@ export async function compressPicture(
   picture: string,
   tools: PictureTools = browserTools,
 ): Promise<string> {
-  const base64 = picture.slice(picture.indexOf(',') + 1).replace(/\s+/g, '');
+  const base64 = base64Of(picture).replace(/\s+/g, '');
   if (isJpeg(base64) && base64Bytes(base64) <= MAX_IMAGE_BYTES) return base64;
   const { width, height, encode, close } = await tools.decode(base64);
   try {

@@ -4,7 +4,8 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
 import { readChoice } from '../../../loan/loanChoice.ts';
-import type { HeadMessages } from '../../../ui/screen.ts';
+import { headOf } from '../../../ui/screen.ts';
+import { useHeadingFocus } from '../../../ui/takeFocus.ts';
 import { LOGIN_PATH } from '../../pages.ts';
 import { deviceHas } from '../../session/deviceHas.ts';
 import { underWayAtom } from '../../session/step.ts';
@@ -12,16 +13,13 @@ import { sessionToken } from '../../session/token.ts';
 import { IinForm } from './IinForm.tsx';
 import { UnderWay } from './UnderWay.tsx';
 import { isContinued } from './underWayHere.ts';
-import { useHeadingFocus } from './useHeadingFocus.ts';
 import { isAnew } from './waysOut.tsx';
 import './loginScreen.css';
 
-const headMessages: HeadMessages = {
-  title: msg`Заявка на заём`,
-  description: msg`Укажите ИИН, дайте согласия, проверьте сумму и срок.`,
-};
-
-export const head = () => headMessages;
+export const head = headOf(
+  msg`Заявка на заём`,
+  msg`Укажите ИИН, дайте согласия, проверьте сумму и срок.`,
+);
 
 /**
  * Returns whether somebody who comes to /login/iin for a new loan has to be asked on /login first, because this device had

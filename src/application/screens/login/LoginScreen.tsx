@@ -7,7 +7,7 @@ import { importWhenPossible } from '../../../device/importWhenPossible.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import type { HeadMessages } from '../../../ui/screen.ts';
+import { headOf } from '../../../ui/screen.ts';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { pages } from '../../pages.ts';
 import { CodeLogin } from '../../parts/CodeLogin.tsx';
@@ -17,12 +17,10 @@ import { continued, useUnderWayHere } from './underWayHere.ts';
 import { BeginAnewButton, LeaveButton } from './waysOut.tsx';
 import './loginScreen.css';
 
-const headMessages: HeadMessages = {
-  title: msg`Вход и заявка`,
-  description: msg`Подайте заявку на заём или войдите, если он уже есть.`,
-};
-
-export const head = () => headMessages;
+export const head = headOf(
+  msg`Вход и заявка`,
+  msg`Подайте заявку на заём или войдите, если он уже есть.`,
+);
 
 interface UnderWayHereProps {
   readonly search: string;

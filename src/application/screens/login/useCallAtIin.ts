@@ -1,12 +1,7 @@
-import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import type { Call, StepAnswer } from '../../../api/contract.ts';
-import { onReturn } from '../../../device/pageLifecycle.ts';
 import { pages } from '../../pages.ts';
-import { callApi } from '../../session/callApi.ts';
-import { acceptStep, arriveAtIin, fetchStep, stepAtom } from '../../session/step.ts';
-import { currentSession, storeSession } from '../../session/token.ts';
-import { createSubmission, type SubmissionDeps, type UsedCall } from '../../session/useCall.ts';
+import { acceptStep, arriveAtIin } from '../../session/step.ts';
+import { type SubmissionDeps, useCall } from '../../session/useCall.ts';
 import { routeOfStep } from '../../steps.ts';
 
 interface CallAtIinSettings<C extends Call> extends Pick<SubmissionDeps<C>, 'onLateAnswer'> {
@@ -15,32 +10,22 @@ interface CallAtIinSettings<C extends Call> extends Pick<SubmissionDeps<C>, 'onL
 }
 
 /**
- * Gives the page of the IIN a call like `useCall`, whose step does not always lead to its own page: what the answer means is told
- * here first. So is the reason of a 409.
+ * Gives the page of the IIN a call like `useCall`. The step of an answer does not always lead to its own page: this page
+ * says first what the answer means, or why the server refused with a 409.
  * @param call the same for the component's life
  * @param settings those of the first render are used
  */
 export function useCallAtIin<C extends Call>(
   call: C,
   { staysAt, onLateAnswer }: CallAtIinSettings<C>,
-): UsedCall<C> {
-  const [{ stateAtom, ...actions }] = useState(() =>
-    createSubmission(call, {
-      callApi: (called, options) => callApi<C>(called, options),
-      storeSession,
-      acceptStep(step, before) {
-        acceptStep(step, before);
-        // Before anybody is told of the step: the page would be left. A late answer may find another page.
-        if (staysAt(step) && location.pathname === pages.iin.path) arriveAtIin();
-      },
-      stepAtom,
-      fetchStep,
-      onReturn,
-      isShown: (step) => staysAt(step) || routeOfStep(step) === pages.iin.path,
-      session: currentSession,
-      newKey: () => crypto.randomUUID(),
-      onLateAnswer,
-    }),
-  );
-  return { ...useAtomValue(stateAtom), ...actions };
+) {
+  return useCall(call, {
+    onLateAnswer,
+    acceptStep(step, before) {
+      acceptStep(step, before);
+      // Before other listeners hear of the step: they would leave the page. A late answer may find another page.
+      if (staysAt(step) && location.pathname === pages.iin.path) arriveAtIin();
+    },
+    isShown: (step) => staysAt(step) || routeOfStep(step) === pages.iin.path,
+  });
 }

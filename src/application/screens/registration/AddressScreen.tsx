@@ -2,18 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { submitAddress } from '../../../api/contract.ts';
 import { languageOf } from '../../../locales/i18n.ts';
-import type { HeadMessages } from '../../../ui/screen.ts';
+import { headOf } from '../../../ui/screen.ts';
 import { FormInput } from '../../forms/FormFields.tsx';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import { regions } from './regions.ts';
 import { StepForm } from './StepForm.tsx';
 
-const headMessages: HeadMessages = {
-  title: msg`Адрес`,
-  description: msg`Укажите адрес, по которому живёте.`,
-};
-
-export const head = () => headMessages;
+export const head = headOf(msg`Адрес`, msg`Укажите адрес, по которому живёте.`);
 
 const noAddress = { region: '', city: '', street: '', house: '', flat: '' };
 

@@ -1,19 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { employmentStatuses, submitEmployment } from '../../../api/contract.ts';
-import type { HeadMessages } from '../../../ui/screen.ts';
+import { headOf } from '../../../ui/screen.ts';
 import { FormInput, FormRadio } from '../../forms/FormFields.tsx';
 import { FormMasked } from '../../forms/FormMasked.tsx';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import { choiceTexts } from '../../parts/choiceTexts.ts';
 import { StepForm } from './StepForm.tsx';
 
-const headMessages: HeadMessages = {
-  title: msg`Работа и доход`,
-  description: msg`Укажите место работы и доход в месяц.`,
-};
-
-export const head = () => headMessages;
+export const head = headOf(msg`Работа и доход`, msg`Укажите место работы и доход в месяц.`);
 
 const noEmployment = { status: '', employer: '', position: '', monthly_income: '' };
 

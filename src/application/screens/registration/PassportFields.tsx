@@ -53,52 +53,30 @@ function CountryField() {
       resetField('country_id', { defaultValue: defaultCountry });
   }, [defaultCountry, country, getValues, resetField]);
 
-  if (problem !== null)
-    return (
-      <div>
-        <SelectField
-          name="country_id"
-          label={label}
-          error={error}
-          options={[]}
-          emptyText={t`Список стран не загрузился`}
-          ref={ref}
-        />
-        <p>{t`Список стран не загрузился. То, что вы уже ввели, на месте.`}</p>
-        <CallProblem error={problem} onRetry={reload} />
-      </div>
-    );
-  if (countries === null)
-    // The same field without its list: nothing moves when that comes.
-    return (
-      <div>
-        <SelectField
-          name="country_id"
-          label={label}
-          options={[]}
-          emptyText={t`Загружаем список стран`}
-          disabled
-        />
-        <CallProblem error={null} isSlow={isSlow} />
-      </div>
-    );
+  const isLoading = countries === null && problem === null;
+  const loaded = problem ? t`Список стран не загрузился` : t`Выберите страну`;
   return (
-    <SelectField
-      name="country_id"
-      label={label}
-      error={error}
-      options={countries.options}
-      emptyText={t`Выберите страну`}
-      value={country}
-      autoComplete="off"
-      onChange={(event) => {
-        choose(event.target.value);
-        // The country decides which numbers are valid.
-        if (getFieldState('id_number').error) void trigger('id_number');
-      }}
-      onBlur={leave}
-      ref={ref}
-    />
+    <div>
+      <SelectField
+        name="country_id"
+        label={label}
+        error={isLoading ? undefined : error}
+        options={countries?.options ?? []}
+        emptyText={isLoading ? t`Загружаем список стран` : loaded}
+        disabled={isLoading}
+        value={country}
+        autoComplete="off"
+        onChange={(event) => {
+          choose(event.target.value);
+          // The country decides which numbers are valid.
+          if (getFieldState('id_number').error) void trigger('id_number');
+        }}
+        onBlur={leave}
+        ref={ref}
+      />
+      {problem ? <p>{t`Список стран не загрузился. То, что вы уже ввели, на месте.`}</p> : null}
+      <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />
+    </div>
   );
 }
 

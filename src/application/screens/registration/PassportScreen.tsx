@@ -2,17 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { submitPassport } from '../../../api/contract.ts';
-import type { HeadMessages } from '../../../ui/screen.ts';
+import { headOf } from '../../../ui/screen.ts';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import { firstPassportValues, PassportFields, passportOptions } from './PassportFields.tsx';
 import { StepForm } from './StepForm.tsx';
 
-const headMessages: HeadMessages = {
-  title: msg`Удостоверение или вид на жительство`,
-  description: msg`Укажите данные удостоверения личности или вида на жительство.`,
-};
-
-export const head = () => headMessages;
+export const head = headOf(
+  msg`Удостоверение или вид на жительство`,
+  msg`Укажите данные удостоверения личности или вида на жительство.`,
+);
 
 /** Renders /register/passport. */
 export function Screen() {

@@ -2,18 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { submitPersonalAndPassport } from '../../../api/contract.ts';
-import type { HeadMessages } from '../../../ui/screen.ts';
+import { headOf } from '../../../ui/screen.ts';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import { firstPassportValues, PassportFields, passportOptions } from './PassportFields.tsx';
 import { noPersonalValues, PersonalFields } from './PersonalScreen.tsx';
 import { StepForm } from './StepForm.tsx';
 
-const headMessages: HeadMessages = {
-  title: msg`Личные данные и документ`,
-  description: msg`Укажите имя, почту и данные документа.`,
-};
-
-export const head = () => headMessages;
+export const head = headOf(
+  msg`Личные данные и документ`,
+  msg`Укажите имя, почту и данные документа.`,
+);
 
 /** Renders /register/personal-and-passport: for applicants who are not residents. */
 export function Screen() {

@@ -1,17 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { submitPersonal } from '../../../api/contract.ts';
-import type { HeadMessages } from '../../../ui/screen.ts';
+import { headOf } from '../../../ui/screen.ts';
 import { FormInput } from '../../forms/FormFields.tsx';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import { StepForm } from './StepForm.tsx';
 
-const headMessages: HeadMessages = {
-  title: msg`Личные данные`,
-  description: msg`Укажите фамилию, имя, отчество и электронную почту.`,
-};
-
-export const head = () => headMessages;
+export const head = headOf(
+  msg`Личные данные`,
+  msg`Укажите фамилию, имя, отчество и электронную почту.`,
+);
 
 /** The fields before anything is typed. */
 export const noPersonalValues = { last_name: '', first_name: '', middle_name: '', email: '' };

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useAtomValue } from 'jotai';
 import type { StepAnswer } from '../../../api/contract.ts';
-import type { HeadMessages } from '../../../ui/screen.ts';
+import { headOf } from '../../../ui/screen.ts';
 import { StepWait } from '../../parts/StepWait.tsx';
 import { isManualCheck } from '../../parts/waitStages.ts';
 import { stepAtom } from '../../session/step.ts';
@@ -10,12 +10,7 @@ import { rowOf, type WaitName } from '../../steps.ts';
 
 type Wait = Pick<StepAnswer, 'step_name' | 'context'>;
 
-const headMessages: HeadMessages = {
-  title: msg`Проверяем данные`,
-  description: msg`Проверяем данные в государственных базах.`,
-};
-
-export const head = () => headMessages;
+export const head = headOf(msg`Проверяем данные`, msg`Проверяем данные в государственных базах.`);
 
 /** Texts for the time before the first answer, and for steps of a later version of the server. */
 const unknown = {

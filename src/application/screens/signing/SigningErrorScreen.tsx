@@ -7,19 +7,17 @@ import { config } from '../../../config/config.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
 import { PhoneLink } from '../../../ui/PhoneLink.tsx';
-import type { HeadMessages } from '../../../ui/screen.ts';
+import { headOf } from '../../../ui/screen.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { forgetReturnParameters } from '../../session/signingReturn.ts';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import { CorrectData } from './CorrectData.tsx';
 
-const headMessages: HeadMessages = {
-  title: msg`Не получилось подписать`,
-  description: msg`Почему подписать не удалось и что делать.`,
-};
-
-export const head = () => headMessages;
+export const head = headOf(
+  msg`Не получилось подписать`,
+  msg`Почему подписать не удалось и что делать.`,
+);
 
 /** Renders /register/signing-init-error: offers to sign again while retries are left, else a call or a restart. */
 export function Screen() {

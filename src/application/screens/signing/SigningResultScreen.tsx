@@ -5,19 +5,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { submitSigningResult } from '../../../api/contract.ts';
 import type { ApiErrorKind } from '../../../api/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { HeadMessages } from '../../../ui/screen.ts';
+import { headOf } from '../../../ui/screen.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { StepWait } from '../../parts/StepWait.tsx';
 import { forgetReturnParameters, returnParameters } from '../../session/signingReturn.ts';
 import { refreshStepNow } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 
-const headMessages: HeadMessages = {
-  title: msg`Проверяем подпись`,
-  description: msg`Ждём ответа сервиса подписания.`,
-};
-
-export const head = () => headMessages;
+export const head = headOf(msg`Проверяем подпись`, msg`Ждём ответа сервиса подписания.`);
 
 /** The server would refuse the same answer of the provider again. */
 const finalKinds: readonly ApiErrorKind[] = ['validation', 'not_found', 'conflict'];

@@ -10,7 +10,7 @@ import { onRestore } from '../../../device/pageLifecycle.ts';
 import { AppError } from '../../../ui/appError.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
-import type { HeadMessages } from '../../../ui/screen.ts';
+import { headOf } from '../../../ui/screen.ts';
 import { focusHeading, isFocusNowhere } from '../../../ui/takeFocus.ts';
 import { useSlow } from '../../../ui/useSlow.ts';
 import { pages } from '../../pages.ts';
@@ -22,12 +22,7 @@ import { isShown } from '../../steps.ts';
 import { CorrectData } from './CorrectData.tsx';
 import { Review } from './Review.tsx';
 
-const headMessages: HeadMessages = {
-  title: msg`Готовим документы`,
-  description: msg`Готовим документы к подписанию.`,
-};
-
-export const head = () => headMessages;
+export const head = headOf(msg`Готовим документы`, msg`Готовим документы к подписанию.`);
 
 const LOCK = 'signing-redirect';
 

@@ -1,5 +1,6 @@
 import type { CaptureErrorName } from '../../../../api/contract.ts';
 import { livenessServiceUrl } from '../../../../config/endpoints.ts';
+import { readAsDataUrl } from '../compressPicture.ts';
 import { CaptureError, type IdentityProvider } from './identityProvider.ts';
 import { loadScript } from './loadScript.ts';
 
@@ -61,15 +62,6 @@ function captureErrorOf(error: unknown): CaptureError {
   const sessionId = typeof checkId === 'string' ? checkId : null;
   if (typeof code !== 'string') return new CaptureError('ClientWorkError', sessionId);
   return new CaptureError(captureErrors.get(code) ?? code, sessionId);
-}
-
-function readAsDataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });
 }
 
 /** Creates the adapter of the made-up provider. */

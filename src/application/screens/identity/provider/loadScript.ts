@@ -1,5 +1,6 @@
 import { livenessScriptUrl } from '../../../../config/endpoints.ts';
 import { trustedScriptUrl } from '../../../../config/scripts.ts';
+import { withinTime } from '../../../../device/withinTime.ts';
 import { CaptureError } from './identityProvider.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -10,25 +11,19 @@ async function loadOnce(url: string, signal: AbortSignal): Promise<() => void> {
   script.async = true;
   script.src = url;
   const remove = () => script.remove();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let leave = () => {};
+  const failure = () => new CaptureError('ServerConnectionError');
+  const loaded = new Promise<void>((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(failure()));
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    document.head.append(script);
+  });
   try {
-    await new Promise<void>((resolve, reject) => {
-      const fail = () => reject(new CaptureError('ServerConnectionError'));
-      leave = () => reject(signal.reason);
-      signal.addEventListener('abort', leave);
-      timer = setTimeout(fail, TIMEOUT_MS);
-      script.addEventListener('load', () => resolve());
-      script.addEventListener('error', fail);
-      document.head.append(script);
-    });
+    await withinTime(loaded, TIMEOUT_MS, failure);
     return remove;
   } catch (error) {
     remove();
     throw error;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', leave);
   }
 }
 
