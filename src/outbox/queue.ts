@@ -180,6 +180,16 @@ export function pauseMs(
   return Math.max(Math.round(backOffMs * (1 + random / 2)), retryAfterMs ?? 0);
 }
 
+/** Returns when the outbox tries a failed call again. @param httpStatus null when the server was unreachable */
+export function nextTry(failure: {
+  readonly retryAfterS: number | null;
+  readonly httpStatus: number | null;
+}): Pick<OutboxEntry, 'nextAttemptAtMs' | 'isNetworkAwaited'> {
+  const { retryAfterS, httpStatus } = failure;
+  const nextMs = pauseMs(0, retryAfterS === null ? null : retryAfterS * 1_000);
+  return { nextAttemptAtMs: Date.now() + nextMs, isNetworkAwaited: httpStatus === null };
+}
+
 /** Removes a call from the queue and stores its outcome, which a page handles later. */
 export function finishCall(
   entry: OutboxEntry,

@@ -22,23 +22,12 @@ async function hasDigest(text: string, integrity: string): Promise<boolean> {
 /** Splits HTML before each tag. A piece is a tag with the text after it. */
 const piecesOf = (html: string) => html.split(/(?=<)/);
 
-/** Access to files that can be made from the earlier version's files. */
-export interface FilesBefore {
-  /** @returns the file of an entry; undefined when it has to be fetched */
-  readonly make: (entry: PrecacheEntry) => Promise<Response | undefined>;
-  /** Notes which pieces of a fetched page have changed: pieces of the frame change in all pages. */
-  readonly learn: (entry: PrecacheEntry, fetched: Response) => Promise<void>;
-}
-
 /**
  * Makes files of this version from the earlier version's files, without a request. A changed word changes a file's hash and
  * name, so all files that name the file change too, and the files that name these. Most files differ only in such names, and
  * pages also in a piece of their frame. A made file counts only when it has the digest of the list.
  */
-export async function filesBefore(
-  entries: readonly PrecacheEntry[],
-  cache: Cache,
-): Promise<FilesBefore> {
+export async function filesBefore(entries: readonly PrecacheEntry[], cache: Cache) {
   // An interrupted installation may have left files of this version.
   const own = new Set(entries.map(({ integrity }) => integrity));
   const isBefore = ({ url }: Request) => !own.has(new URL(url).searchParams.get(revision) ?? '');
@@ -70,7 +59,8 @@ export async function filesBefore(
       .map((piece) => changed.get(piece) ?? piece)
       .join('');
   return {
-    async make(entry) {
+    /** @returns the file of an entry; undefined when it has to be fetched */
+    async make(entry: PrecacheEntry): Promise<Response | undefined> {
       const found = await renamed(entry);
       if (!found) return undefined;
       const { text, headers } = found;
@@ -79,7 +69,8 @@ export async function filesBefore(
       }
       return undefined;
     },
-    async learn(entry, fetched) {
+    /** Notes which pieces of a fetched page have changed: pieces of the frame change in all pages. */
+    async learn(entry: PrecacheEntry, fetched: Response): Promise<void> {
       const found = entry.url.endsWith('.html') ? await renamed(entry) : undefined;
       if (!found) return;
       const old = piecesOf(found.text);

@@ -17,7 +17,8 @@ interface AskedButtonProps {
   readonly size?: 'l' | 'm';
   readonly isSending?: boolean;
   readonly hasError?: boolean;
-  readonly onConfirm: () => void;
+  /** The confirming button is busy until a returned promise settles. */
+  readonly onConfirm: () => unknown;
   readonly onClose?: () => void;
   /** Says what follows, and what went wrong. Rendered anew each time that the question is asked. */
   readonly children: ReactNode;
@@ -40,6 +41,15 @@ export function AskedButton({
   const opener = useRef<HTMLButtonElement>(null);
   /** Counts the presses since the question was last closed. */
   const [asked, setAsked] = useState(0);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const confirm = async () => {
+    setIsConfirming(true);
+    try {
+      await onConfirm();
+    } finally {
+      setIsConfirming(false);
+    }
+  };
   const close = () => {
     setAsked(0);
     onClose?.();
@@ -69,7 +79,12 @@ export function AskedButton({
         onClose={close}
         closeLabel={keepLabel}
         actions={
-          <Button kind="outlined" isLoading={isSending} hasError={hasError} onClick={onConfirm}>
+          <Button
+            kind="outlined"
+            isLoading={isSending || isConfirming}
+            hasError={hasError}
+            onClick={() => void confirm()}
+          >
             {confirmLabel}
           </Button>
         }

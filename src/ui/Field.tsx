@@ -33,20 +33,14 @@ export interface FieldTexts {
   readonly error?: string | undefined;
 }
 
-/** Ties a control, or a group of them, to the texts around it. */
-export interface FieldTies {
-  readonly id: string;
-  readonly 'aria-describedby': string | undefined;
-  readonly 'aria-invalid': true | undefined;
-}
-
-export function fieldTies({ name, hint, error }: Omit<FieldTexts, 'label'>): FieldTies {
+/** Ties a control, or a group of controls, to the texts around it. */
+export function fieldTies({ name, hint, error }: Omit<FieldTexts, 'label'>) {
   const id = fieldId(name);
   const describers = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   return {
     id,
     'aria-describedby': describers.join(' ') || undefined,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': error ? (true as const) : undefined,
   };
 }
 
@@ -79,7 +73,7 @@ export interface SteadyTexts extends FieldTexts {
 }
 
 interface FieldProps extends SteadyTexts {
-  readonly children: (ties: FieldTies & { readonly name: string }) => ReactNode;
+  readonly children: (ties: ReturnType<typeof fieldTies> & { readonly name: string }) => ReactNode;
 }
 
 /** Renders a label above a control, with its rule and its error. */

@@ -22,20 +22,13 @@ interface WayOutProps {
 
 function WayOut({ answer, leave, children, ...asked }: WayOutProps) {
   const { t } = useLingui();
-  const [isLeaving, setIsLeaving] = useState(false);
-  const confirm = async () => {
-    setIsLeaving(true);
-    // The end of the session takes this page away.
-    await leave().finally(() => setIsLeaving(false));
-  };
   return (
     <AskedButton
       {...asked}
       look="link"
       confirmLabel={answer}
       keepLabel={t`Остаться`}
-      isSending={isLeaving}
-      onConfirm={() => void confirm()}
+      onConfirm={leave}
     >
       {children}
       <LeavingNotes />

@@ -14,8 +14,8 @@ import {
   announceQueued,
   createEntry,
   forgetCalls,
+  nextTry,
   type OutboxEntry,
-  pauseMs,
   postponeCall,
   queueCall,
   readOutbox,
@@ -25,8 +25,7 @@ import { createVisitorClient } from './client.ts';
 /** The outbox leaves the call to this page for so long: longer than the page's own call may take. */
 const OUTBOX_WAITS_MS = 35_000;
 
-/** Time of the next try by the outbox, when this page's own try has failed. */
-type NextTry = Pick<OutboxEntry, 'nextAttemptAtMs' | 'isNetworkAwaited'>;
+type NextTry = ReturnType<typeof nextTry>;
 
 /**
  * Posts the logout, also after the page is left.
@@ -41,11 +40,7 @@ async function postNow(send: ApiClient): Promise<NextTry | null> {
     if (!(error instanceof ApiError)) throw error;
     // A token that the server refuses needs no revocation.
     if (!error.canWait) return null;
-    const retryAfterMs = error.retryAfterS === null ? null : error.retryAfterS * 1_000;
-    return {
-      nextAttemptAtMs: Date.now() + pauseMs(0, retryAfterMs),
-      isNetworkAwaited: error.httpStatus === null,
-    };
+    return nextTry(error);
   }
 }
 

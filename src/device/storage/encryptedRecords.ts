@@ -16,30 +16,6 @@ import type { RecordStore } from './recordStore.ts';
  */
 const CHANGE_LIMIT_MS = OPERATION_LIMIT_MS + 1_000;
 
-export interface EncryptedRecords {
-  /**
-   * Writes values by name, all of them or none. An empty write creates the key, and tells whether the device can store.
-   * @param lifeMs milliseconds after which the values are no longer read
-   * @returns whether the values are stored: false when the database is full, or the database or cryptography is refused
-   */
-  readonly write: (values: Readonly<Record<string, unknown>>, lifeMs: number) => Promise<boolean>;
-  /** Returns whether the last failed write failed because the device is full. */
-  readonly isFull: () => boolean;
-  /**
-   * Reads all values whose names begin with the prefix, unchecked. Deletes records that can never be read: outdated, damaged,
-   * of another shape, or encrypted by a lost key.
-   */
-  readonly read: (prefix: string) => Promise<Readonly<Record<string, unknown>>>;
-  /** Removes all records whose names begin with one of the prefixes. */
-  readonly remove: (...prefixes: readonly string[]) => Promise<void>;
-  /** Removes outdated and damaged records without decrypting the others. */
-  readonly removeOutdated: () => Promise<void>;
-  /** Deletes the store: every record, and the key. */
-  readonly destroy: () => Promise<void>;
-  /** Resolves when all earlier writes and removals are done. */
-  readonly settled: () => Promise<void>;
-}
-
 /** Mark of a deletion that has begun. The mark outlives the page and a database that hangs, so the next page can finish. */
 export interface DeletionMark {
   readonly isSet: () => boolean;
@@ -98,10 +74,7 @@ async function decrypt(name: string, { iv, bytes }: EncryptedRecord, key: Crypto
  * Creates the encrypted records of a store.
  * @param mark of a deletion that has begun: it is finished before any other change
  */
-export function createEncryptedRecords(
-  store: RecordStore,
-  mark: DeletionMark = noMark,
-): EncryptedRecords {
+export function createEncryptedRecords(store: RecordStore, mark: DeletionMark = noMark) {
   let isFull = false;
 
   /** Key of the last access. Asking the database again takes time in which the page may close. */
@@ -210,7 +183,12 @@ export function createEncryptedRecords(
   }
 
   return {
-    write: (values, lifeMs) =>
+    /**
+     * Writes values by name, all of them or none. An empty write creates the key, and tells whether the device can store.
+     * @param lifeMs milliseconds after which the values are no longer read
+     * @returns whether the values are stored: false when the database is full, or the database or cryptography is refused
+     */
+    write: (values: Readonly<Record<string, unknown>>, lifeMs: number) =>
       change(async () => {
         try {
           return await write(values, lifeMs);
@@ -219,18 +197,28 @@ export function createEncryptedRecords(
           throw error;
         }
       }, false),
+    /** Returns whether the last failed write failed because the device is full. */
     isFull: () => isFull,
-    read: (prefix) => read(prefix).catch(() => ({})),
-    remove: (...prefixes) =>
+    /**
+     * Reads all values whose names begin with the prefix, unchecked. Deletes records that can never be read: outdated,
+     * damaged, of another shape, or encrypted by a lost key.
+     */
+    read: (prefix: string) => read(prefix).catch((): Readonly<Record<string, unknown>> => ({})),
+    /** Removes all records whose names begin with one of the prefixes. */
+    remove: (...prefixes: readonly string[]): Promise<void> =>
       change(
         () => removeWhere((name) => prefixes.some((prefix) => name.startsWith(prefix))),
         undefined,
       ),
-    removeOutdated: () => change(() => removeWhere((_, value) => !isCurrent(value)), undefined),
-    destroy() {
+    /** Removes outdated and damaged records without decrypting the others. */
+    removeOutdated: (): Promise<void> =>
+      change(() => removeWhere((_, value) => !isCurrent(value)), undefined),
+    /** Deletes the store: every record, and the key. */
+    destroy(): Promise<void> {
       mark.set();
       return enqueue(destroy, undefined);
     },
+    /** Resolves when all earlier writes and removals are done. */
     settled,
   };
 }

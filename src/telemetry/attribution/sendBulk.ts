@@ -10,9 +10,9 @@ import { backEndLanguage } from '../../locales/language.ts';
 import {
   createEntry,
   forgetCalls,
+  nextTry,
   type OutboxEntry,
   type OutboxOutcome,
-  pauseMs,
   postponeCall,
   queueCall,
   readOutbox,
@@ -103,11 +103,7 @@ async function post(send: SendUtm, entry: OutboxEntry, body: BulkBody): Promise<
       for (const key of keysIn(entry)) refused.add(key);
       await forgetCalls([entry.id]);
     } else {
-      const retryAfterMs = error.retryAfterS === null ? null : error.retryAfterS * 1_000;
-      await postponeCall(entry.id, {
-        nextAttemptAtMs: Date.now() + pauseMs(0, retryAfterMs),
-        isNetworkAwaited: error.httpStatus === null,
-      });
+      await postponeCall(entry.id, nextTry(error));
     }
     return false;
   }

@@ -49,13 +49,6 @@ interface AttributionDeps {
   readonly navigateAgain: () => void;
 }
 
-export interface Attribution {
-  /** Called when the screen of a path is shown. */
-  readonly routeShown: (path: string) => void;
-  /** Called when the outbox may have delivered something. */
-  readonly outboxChanged: () => void;
-}
-
 const nothingToSend = 'Current UTM parameters not found';
 
 /** Begins a visit: stores visitor, device and what led here, and sends the record at the pages that report campaigns. */
@@ -65,7 +58,7 @@ export function startAttribution({
   namedPaths,
   sites,
   navigateAgain,
-}: AttributionDeps): Attribution {
+}: AttributionDeps) {
   let shownPath = '';
   const finish = (isSent: boolean) => {
     if (isSent && namedPaths.includes(shownPath)) navigateAgain();
@@ -88,11 +81,13 @@ export function startAttribution({
     if (!wasSended()) void send();
   });
   return {
-    routeShown(path) {
+    /** Called when the screen of a path is shown. */
+    routeShown(path: string): void {
       shownPath = path;
       updateReadyFlag(path);
     },
-    outboxChanged() {
+    /** Called when the outbox may have delivered a call. */
+    outboxChanged(): void {
       // A page that is being left gets no lock: the next one applies the outcomes.
       applyOutcomes().then(finish, () => {});
     },

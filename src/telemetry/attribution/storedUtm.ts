@@ -7,12 +7,6 @@ const recordSchema = v.record(v.string(), v.union([v.string(), v.number()]));
 /** Advertisement that led here: the landing's parameters and `utm_timestamp`, milliseconds since the epoch. */
 export type UtmRecord = Readonly<v.InferOutput<typeof recordSchema>>;
 
-export interface StoredUtm {
-  readonly current: UtmRecord;
-  /** null when there is none, or none that differs. */
-  readonly previous: UtmRecord | null;
-}
-
 const keyOf = (entries: readonly (readonly [string, string | number])[]) =>
   JSON.stringify([...entries].sort(([one], [other]) => (one < other ? -1 : 1)));
 
@@ -44,10 +38,10 @@ export function wasSended(): boolean {
 }
 
 /**
- * Reads what is to be sent.
+ * Reads the records to send; the previous record is null when it is missing or of the same advertisement.
  * @throws Error `Current UTM parameters not found`, or `Cannot parse current UTM JSON String`
  */
-export function readStoredUtm(): StoredUtm {
+export function readStoredUtm() {
   const text = readEntry('local', localKeys.clientUtm);
   if (text === null) throw new Error('Current UTM parameters not found');
   const current = parseRecord(text);

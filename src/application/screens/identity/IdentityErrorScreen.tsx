@@ -113,12 +113,8 @@ function SupportAdvice() {
   );
 }
 
-interface IdentityFailureProps {
-  readonly context: IdentityContext;
-}
-
 /** Renders the reason of the error on top, then the advice that can be followed. */
-function IdentityFailure({ context }: IdentityFailureProps) {
+function IdentityFailure({ context }: { readonly context: IdentityContext }) {
   const { i18n } = useLingui();
   const { reason, retriesOver, advice } = identityTexts(context);
   return (

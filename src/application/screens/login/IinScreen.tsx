@@ -12,8 +12,7 @@ import { underWayAtom } from '../../session/step.ts';
 import { sessionToken } from '../../session/token.ts';
 import { IinForm } from './IinForm.tsx';
 import { UnderWay } from './UnderWay.tsx';
-import { isContinued } from './underWayHere.ts';
-import { isAnew } from './waysOut.tsx';
+import { isAnew, isContinued } from './waysOut.tsx';
 import './loginScreen.css';
 
 export const head = headOf(

@@ -11,10 +11,11 @@ import { headOf } from '../../../ui/screen.ts';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { pages } from '../../pages.ts';
 import { CodeLogin } from '../../parts/CodeLogin.tsx';
+import { type DeviceHas, deviceHas } from '../../session/deviceHas.ts';
+import { stepAtom } from '../../session/step.ts';
 import { isLoggedInAtom } from '../../session/token.ts';
 import { CookieNotice, useCookieProblem } from './CookieNotice.tsx';
-import { continued, useUnderWayHere } from './underWayHere.ts';
-import { BeginAnewButton, LeaveButton } from './waysOut.tsx';
+import { BeginAnewButton, continued, LeaveButton } from './waysOut.tsx';
 import './loginScreen.css';
 
 export const head = headOf(
@@ -22,13 +23,20 @@ export const head = headOf(
   msg`Подайте заявку на заём или войдите, если он уже есть.`,
 );
 
-interface UnderWayHereProps {
-  readonly search: string;
-  readonly isLoan: boolean;
+/**
+ * Returns what this device had under way: an application, or an opened loan. The device's note is a hint: another person may
+ * use this phone now.
+ */
+function useUnderWayHere(): DeviceHas | null {
+  const isHydrated = useIsHydrated();
+  // Both change what the device knows.
+  useAtomValue(isLoggedInAtom);
+  useAtomValue(stepAtom);
+  return isHydrated ? deviceHas() : null;
 }
 
 /** Offers to continue what this device had under way, to begin anew, and to leave; says nothing of whose it is. */
-function UnderWayHere({ search, isLoan }: UnderWayHereProps) {
+function UnderWayHere({ search, isLoan }: { readonly search: string; readonly isLoan: boolean }) {
   const { t } = useLingui();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const loanText = t`Войдите по ИИН и проверке лица или по коду для входа из SMS.`;

@@ -12,7 +12,7 @@ import { storeLastStep } from '../../session/lastStep.ts';
 import { sent, serverAnswersBy } from '../../session/testing/serverAnswers.ts';
 import { endSession, sessionToken, storeSession } from '../../session/token.ts';
 import { Screen } from './IinScreen.tsx';
-import { continued } from './underWayHere.ts';
+import { continued } from './waysOut.tsx';
 
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
 

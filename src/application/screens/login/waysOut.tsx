@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { restart } from '../../../api/contract.ts';
 import { AskedButton } from '../../../ui/AskedButton.tsx';
@@ -20,6 +19,14 @@ export function isAnew(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isAnew' in state && state.isAnew === true;
 }
 
+/** State of the history entry of /login/iin for a person who chose on /login to continue what is under way. */
+export const continued = { isContinued: true } as const;
+
+/** Returns whether a history entry's state is `continued`. */
+export function isContinued(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isContinued' in state;
+}
+
 /** Forgets everything of the application on this device, and ends its session on all devices if there is one. */
 async function forgetApplication(): Promise<void> {
   forgetIinAnswers();
@@ -36,9 +43,7 @@ interface SessionProps {
 export function LeaveButton({ hasSession }: SessionProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
-    setLeaving(true);
     await forgetApplication();
     await navigate('/', { replace: true });
   };
@@ -49,8 +54,7 @@ export function LeaveButton({ hasSession }: SessionProps) {
       title={t`Выйти?`}
       confirmLabel={hasSession ? t`Выйти на всех устройствах` : t`Да, выйти`}
       keepLabel={t`Остаться`}
-      isSending={isLeaving}
-      onConfirm={() => void leave()}
+      onConfirm={leave}
     >
       <p>
         {hasSession
@@ -85,7 +89,7 @@ export function RestartButton() {
       keepLabel={t`Не начинать`}
       isSending={isSending}
       hasError={error !== null}
-      onConfirm={() => void begin()}
+      onConfirm={begin}
       onClose={clearError}
     >
       <p>{t`Прежняя заявка закроется, и данные придётся ввести ещё раз. ИИН можно указать другой.`}</p>
@@ -105,9 +109,7 @@ export function BeginAnewButton({ hasSession }: SessionProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [isForgetting, setForgetting] = useState(false);
   const begin = async () => {
-    setForgetting(true);
     await forgetApplication();
     await navigate({ pathname: pages.iin.path, search }, { state: anew });
   };
@@ -118,8 +120,7 @@ export function BeginAnewButton({ hasSession }: SessionProps) {
       title={t`Начать заново?`}
       confirmLabel={t`Да, начать заново`}
       keepLabel={t`Не начинать`}
-      isSending={isForgetting}
-      onConfirm={() => void begin()}
+      onConfirm={begin}
     >
       {hasSession ? <p>{t`Вы выйдете на всех устройствах, где открыта эта заявка.`}</p> : null}
       <p>{t`Введённое на этом устройстве сотрётся. Дальше можно указать этот же ИИН или другой.`}</p>

@@ -14,23 +14,6 @@ const choices: Readonly<Record<string, MessageDescriptor>> = {
   false: msg`Нет`,
 };
 
-interface ReviewField {
-  /** The contract's name. */
-  readonly name: string;
-  readonly kind: Kind;
-  readonly label: MessageDescriptor;
-}
-
-/** The IIN page asks these with questions; here they need labels. */
-const iinPageFields: readonly ReviewField[] = [
-  { name: 'is_resident_rk', kind: 'choice', label: msg`Резидент Казахстана` },
-  {
-    name: 'is_ipdl',
-    kind: 'choice',
-    label: msg`Иностранное публичное должностное лицо или его родственник`,
-  },
-];
-
 /** Fields of the steps, in the order of the pages. */
 const stepFields: readonly (readonly [name: FieldName, kind: Kind])[] = [
   ['last_name', 'text'],
@@ -56,9 +39,11 @@ const stepFields: readonly (readonly [name: FieldName, kind: Kind])[] = [
   ['monthly_income', 'money'],
 ];
 
-const fields: readonly ReviewField[] = [
-  ...iinPageFields,
-  ...stepFields.map(([name, kind]) => ({ name, kind, label: fieldTexts[name].label })),
+const fields: readonly (readonly [name: string, kind: Kind, label: MessageDescriptor])[] = [
+  // The page of the IIN asks questions; the review needs labels.
+  ['is_resident_rk', 'choice', msg`Резидент Казахстана`],
+  ['is_ipdl', 'choice', msg`Иностранное публичное должностное лицо или его родственник`],
+  ...stepFields.map(([name, kind]) => [name, kind, fieldTexts[name].label] as const),
 ];
 
 /**
@@ -80,7 +65,7 @@ export function reviewRows(
     const choice = kind === 'choice' ? choices[text] : undefined;
     return choice ? i18n._(choice) : text;
   };
-  return fields.flatMap(({ name, kind, label }) => {
+  return fields.flatMap(([name, kind, label]) => {
     const value = values[name];
     return value === undefined || value === '' ? [] : [[i18n._(label), show(kind, value)]];
   });
