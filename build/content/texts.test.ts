@@ -59,12 +59,9 @@ describe('A reader of either language', () => {
     expect(files.length).toBeGreaterThan(15);
   });
 
-  it.each(files)(
-    'finds on %s the same headings, lists, links and parts in the same order',
-    (file) => {
-      expect(factsOf('kk', file).parts).toEqual(factsOf('ru', file).parts);
-    },
-  );
+  it.each(files)('finds the same headings, lists, links and parts on %s', (file) => {
+    expect(factsOf('kk', file).parts).toEqual(factsOf('ru', file).parts);
+  });
 
   it.each(files)('finds on %s the same figures in the same places', (file) => {
     expect(factsOf('kk', file).figuresByBlock).toEqual(factsOf('ru', file).figuresByBlock);

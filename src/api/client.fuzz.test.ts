@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { forAllInTurn } from '../../tests/fixtures/forAll.ts';
 import { mangled } from '../../tests/fixtures/mangled.ts';
 import { clientInfo, terms } from '../../tests/fixtures/sampleAnswers.ts';
 import { routeOfStep } from '../application/steps.ts';
 import { createApiClient } from './client.ts';
 import * as contract from './contract.ts';
 import { ApiError } from './errors.ts';
-
-/** On failure fast-check prints the seed and the path to the shrunken case. */
-const runs = { seed: 20261121, numRuns: 60 };
 
 const step = {
   step_name: 'verigram',
@@ -99,24 +97,18 @@ function isAnswered(value: unknown): value is { readonly answered: unknown } {
 }
 
 describe('API client', { timeout: 60_000 }, () => {
-  it.each(answered)(
-    'returns an answer of the contract or rejects with an unexpected one: $name',
-    async ({ call, sample }) => {
-      await fc.assert(
-        fc.asyncProperty(body(sample), async (text) => {
-          answer = () => new Response(text, { status: 200 });
-          const outcome = await outcomeOf(call);
-          if (isAnswered(outcome)) {
-            expect(call.answer && v.safeParse(call.answer, JSON.parse(text)).success).toBe(true);
-            return;
-          }
-          expect(outcome).toBeInstanceOf(ApiError);
-          expect(outcome).toMatchObject({ kind: 'unexpected', httpStatus: 200, step: null });
-        }),
-        runs,
-      );
-    },
-  );
+  it.each(answered)('returns a valid answer or rejects: $name', async ({ call, sample }) => {
+    await forAllInTurn(60, [body(sample)], async (text) => {
+      answer = () => new Response(text, { status: 200 });
+      const outcome = await outcomeOf(call);
+      if (isAnswered(outcome)) {
+        expect(call.answer && v.safeParse(call.answer, JSON.parse(text)).success).toBe(true);
+        return;
+      }
+      expect(outcome).toBeInstanceOf(ApiError);
+      expect(outcome).toMatchObject({ kind: 'unexpected', httpStatus: 200, step: null });
+    });
+  });
 
   it('rejects with an error that can be shown, whatever the error answer is', async () => {
     const status = fc.constantFrom(400, 401, 403, 404, 408, 409, 413, 418, 422, 429, 500, 502, 599);
@@ -125,24 +117,21 @@ describe('API client', { timeout: 60_000 }, () => {
       fc.constantFrom('0', '-1', '1e9', 'soon', '٣', 'Thu, 99 Foo'),
       fc.nat().map(String),
     );
-    await fc.assert(
-      fc.asyncProperty(status, body(error), retryAfter, async (code, text, pause) => {
-        answer = () =>
-          new Response(text, { status: code, headers: [['Retry-After', encodeURI(pause)]] });
-        const outcome = await outcomeOf(contract.submitPersonal);
-        if (!(outcome instanceof ApiError)) throw outcome;
-        expect(outcome.message).toEqual(expect.any(String));
-        expect(outcome.text).toMatch(/^[0-9a-f]{32}$/);
-        expect(
-          Object.values(outcome.errors)
-            .flat()
-            .every((word) => typeof word === 'string'),
-        ).toBe(true);
-        expect(outcome.retryAfterS === null || outcome.retryAfterS >= 0).toBe(true);
-        if (outcome.step) expect(routeOfStep(outcome.step)).toMatch(/^\/(login|register)\//);
-      }),
-      { ...runs, numRuns: 300 },
-    );
+    await forAllInTurn(300, [status, body(error), retryAfter], async (code, text, pause) => {
+      answer = () =>
+        new Response(text, { status: code, headers: [['Retry-After', encodeURI(pause)]] });
+      const outcome = await outcomeOf(contract.submitPersonal);
+      if (!(outcome instanceof ApiError)) throw outcome;
+      expect(outcome.message).toEqual(expect.any(String));
+      expect(outcome.text).toMatch(/^[0-9a-f]{32}$/);
+      expect(
+        Object.values(outcome.errors)
+          .flat()
+          .every((word) => typeof word === 'string'),
+      ).toBe(true);
+      expect(outcome.retryAfterS === null || outcome.retryAfterS >= 0).toBe(true);
+      if (outcome.step) expect(routeOfStep(outcome.step)).toMatch(/^\/(login|register)\//);
+    });
   });
 
   it('returns a step with a page of ours, whatever its name is', async () => {
@@ -156,13 +145,10 @@ describe('API client', { timeout: 60_000 }, () => {
       ),
       context: fc.oneof(fc.constant([]), fc.record({ image_accepted: fc.option(fc.boolean()) })),
     });
-    await fc.assert(
-      fc.asyncProperty(anyStep, async (value) => {
-        answer = () => Response.json(value);
-        const found = await client(contract.getStep);
-        expect(routeOfStep(found)).toMatch(/^\/(login\/iin|register\/[a-z-]+)$/);
-      }),
-      { ...runs, numRuns: 200 },
-    );
+    await forAllInTurn(200, [anyStep], async (value) => {
+      answer = () => Response.json(value);
+      const found = await client(contract.getStep);
+      expect(routeOfStep(found)).toMatch(/^\/(login\/iin|register\/[a-z-]+)$/);
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createApiClient } from './client.ts';
 import * as contract from './contract.ts';
 import { ApiError } from './errors.ts';
@@ -25,364 +25,362 @@ const step = { step_name: 'personal', socket_channel: null, uuid: null, context:
 const personal = { first_name: 'Асель', last_name: 'Ким', middle_name: '', email: 'a@example.kz' };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-describe('API client', () => {
-  let server: Server;
-  let baseUrl: string;
-  const received: Received[] = [];
-  let answers: Answer[] = [];
-  let bearer: string | null;
-  let isOnline: boolean;
-  const network = new EventTarget();
+let server: Server;
+let baseUrl: string;
+const received: Received[] = [];
+let answers: Answer[] = [];
+let bearer: string | null;
+let isOnline: boolean;
+const network = new EventTarget();
 
-  const call = createApiClient({
+const call = createApiClient({
+  baseUrl: () => baseUrl,
+  bearer: () => bearer,
+  visitorId: () => 'visitor-1',
+  deviceKey: async () => null,
+  language: () => 'kz',
+  isOnline: () => isOnline,
+  onOffline: (listener) => {
+    network.addEventListener('offline', listener);
+    return () => network.removeEventListener('offline', listener);
+  },
+});
+const failure = async (pending: Promise<unknown>): Promise<ApiError> => {
+  const reason: unknown = await pending.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (reason instanceof ApiError) return reason;
+  throw new Error(`no ApiError: ${String(reason)}`);
+};
+
+beforeEach(async () => {
+  bearer = 'token-1';
+  isOnline = true;
+  received.length = 0;
+  answers = [];
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += part;
+    });
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      received.push({ method, url, headers, body });
+      (answers.shift() ?? json(200, step))(response);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1`;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+it('sends no call without its bearer when the cookie goes meanwhile', async () => {
+  const reads = ['token-1', null];
+  const callOnce = createApiClient({
     baseUrl: () => baseUrl,
-    bearer: () => bearer,
+    bearer: () => reads.shift() ?? null,
+    onOffline: () => () => {},
     visitorId: () => 'visitor-1',
     deviceKey: async () => null,
-    language: () => 'kz',
+    language: () => 'ru',
     isOnline: () => isOnline,
-    onOffline: (listener) => {
-      network.addEventListener('offline', listener);
-      return () => network.removeEventListener('offline', listener);
+  });
+  await callOnce(contract.getStep);
+  expect(received[0]?.headers.authorization).toBe('Bearer token-1');
+  await expect(callOnce(contract.getStep)).rejects.toMatchObject({ kind: 'auth' });
+  expect(received).toHaveLength(1);
+});
+
+it('reports the trace id before the request is sent', async () => {
+  let told = '';
+  await call(contract.getStep, {
+    onTrace: (traceId) => {
+      told = traceId;
     },
   });
-  const failure = async (pending: Promise<unknown>): Promise<ApiError> => {
-    const reason: unknown = await pending.then(
-      () => null,
-      (error: unknown) => error,
-    );
-    if (reason instanceof ApiError) return reason;
-    throw new Error(`no ApiError: ${String(reason)}`);
-  };
+  expect(told).toMatch(/^[0-9a-f]{32}$/);
+  expect(received[0]?.headers.traceparent).toContain(`-${told}-`);
+});
 
-  beforeEach(async () => {
-    bearer = 'token-1';
-    isOnline = true;
-    received.length = 0;
-    answers = [];
-    server = createServer((request, response) => {
-      let body = '';
-      request.on('data', (part) => {
-        body += part;
-      });
-      request.on('end', () => {
-        const { method = '', url = '', headers } = request;
-        received.push({ method, url, headers, body });
-        (answers.shift() ?? json(200, step))(response);
-      });
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1`;
-  });
-  afterEach(async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  });
-
-  it('sends no call without its bearer when the cookie goes meanwhile', async () => {
-    const reads = ['token-1', null];
-    const callOnce = createApiClient({
-      baseUrl: () => baseUrl,
-      bearer: () => reads.shift() ?? null,
-      onOffline: () => () => {},
-      visitorId: () => 'visitor-1',
-      deviceKey: async () => null,
-      language: () => 'ru',
-      isOnline: () => isOnline,
-    });
-    await callOnce(contract.getStep);
-    expect(received[0]?.headers.authorization).toBe('Bearer token-1');
-    await expect(callOnce(contract.getStep)).rejects.toMatchObject({ kind: 'auth' });
-    expect(received).toHaveLength(1);
-  });
-
-  it('reports the trace id before the request is sent', async () => {
-    let told = '';
-    await call(contract.getStep, {
-      onTrace: (traceId) => {
-        told = traceId;
+it('sends visitor, language and trace', async () => {
+  await call(contract.getStep);
+  expect(received).toMatchObject([
+    {
+      method: 'GET',
+      url: '/v1/rest/registration/step',
+      headers: {
+        authorization: 'Bearer token-1',
+        'x-visitor-id': 'visitor-1',
+        'accept-language': 'kz',
       },
-    });
-    expect(told).toMatch(/^[0-9a-f]{32}$/);
-    expect(received[0]?.headers.traceparent).toContain(`-${told}-`);
-  });
-
-  it('sends visitor, language and trace', async () => {
-    await call(contract.getStep);
-    expect(received).toMatchObject([
-      {
-        method: 'GET',
-        url: '/v1/rest/registration/step',
-        headers: {
-          authorization: 'Bearer token-1',
-          'x-visitor-id': 'visitor-1',
-          'accept-language': 'kz',
-        },
-      },
-    ]);
-    expect(received[0]?.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
-    expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
-  });
-
-  it('sends an idempotency key with a call that has effects', async () => {
-    await call(contract.submitPersonal, { body: personal });
-    await call(contract.submitPersonal, { body: personal, idempotencyKey: 'key-1' });
-    expect(received[0]?.headers['idempotency-key']).toMatch(uuid);
-    expect(received[1]?.headers['idempotency-key']).toBe('key-1');
-    expect(JSON.parse(received[1]?.body ?? '')).toEqual(personal);
-  });
-
-  it('returns the answer in the shape of the contract', async () => {
-    answers = [json(200, { countries: [{ id: 398, name: 'Казахстан' }], default_country_id: 398 })];
-    expect((await call(contract.getCountries)).countries).toEqual([
-      { text: 'Казахстан', value: '398' },
-    ]);
-  });
-
-  it('puts an id into the path, and rejects one that leads elsewhere', async () => {
-    await expect(call(contract.getDocuments, { id: '../step' })).rejects.toThrow(TypeError);
-    answers = [json(200, {})];
-    expect((await failure(call(contract.getDocuments, { id: '5f1c' }))).kind).toBe('unexpected');
-    expect(received.map(({ url }) => url)).toEqual(['/v1/rest/documents/list/5f1c']);
-  });
-
-  it('needs a session when the contract does, and sends no bearer otherwise', async () => {
-    await call(contract.findRouteRule, { body: { path: '/' } }).catch(() => {});
-    expect(received[0]?.headers).not.toHaveProperty('authorization');
-    bearer = null;
-    expect(await failure(call(contract.getStep))).toMatchObject({ kind: 'auth', statusCode: 401 });
-    expect(received).toHaveLength(1);
-  });
-
-  it('logs in with the bearer of the session before, and without one when there is none', async () => {
-    const body = { phone: '77011234567', documentToken: 'ABCD2345' };
-    answers = [json(200, { bearerToken: 'token-2' }), json(200, { bearerToken: 'token-3' })];
-    await call(contract.logIn, { body });
-    bearer = null;
-    await call(contract.logIn, { body });
-    expect(received.map(({ headers }) => headers.authorization)).toEqual([
-      'Bearer token-1',
-      undefined,
-    ]);
-  });
-
-  it('follows no redirect, so that bearer and visitor id stay with the API', async () => {
-    answers = [json(302, {}, { Location: 'http://127.0.0.1:9/elsewhere' })];
-    expect((await failure(call(contract.submitPersonal, { body: personal }))).kind).toBe(
-      'unreachable',
-    );
-  });
-
-  it('returns undefined for a 204', async () => {
-    answers = [
-      (response) => {
-        response.writeHead(204);
-        response.end();
-      },
-    ];
-    expect(await call(contract.logOut)).toBeUndefined();
-  });
-
-  it.each([
-    ['a portal’s page', 200, 'text/html; charset=utf-8', '<h1>Hotel Wi-Fi</h1>'],
-    ['nothing at all', 200, 'text/html', ''],
-    ['a partial answer', 206, 'application/json', '{}'],
-  ])('rejects when nobody reads the answer and it is %s', async (_, status, type, body) => {
-    const foreign: Answer = (response) => {
-      response.writeHead(status, { 'Content-Type': type });
-      response.end(body);
-    };
-    for (const quiet of [contract.applyUtm, contract.applyUtmBulk, contract.logOut]) {
-      answers = [foreign];
-      expect(await failure(call<contract.Call>(quiet))).toMatchObject({
-        kind: 'unexpected',
-        httpStatus: status,
-        code: null,
-      });
-    }
-  });
-
-  it.each(['application/json', 'application/json; charset=utf-8'])(
-    'returns undefined when nobody reads the answer and it is a 200 with %s',
-    async (type) => {
-      answers = [json(200, {}, { 'Content-Type': type })];
-      expect(await call<contract.Call>(contract.applyUtmBulk)).toBeUndefined();
     },
+  ]);
+  expect(received[0]?.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
+});
+
+it('sends an idempotency key with a call that has effects', async () => {
+  await call(contract.submitPersonal, { body: personal });
+  await call(contract.submitPersonal, { body: personal, idempotencyKey: 'key-1' });
+  expect(received[0]?.headers['idempotency-key']).toMatch(uuid);
+  expect(received[1]?.headers['idempotency-key']).toBe('key-1');
+  expect(JSON.parse(received[1]?.body ?? '')).toEqual(personal);
+});
+
+it('returns the answer in the shape of the contract', async () => {
+  answers = [json(200, { countries: [{ id: 398, name: 'Казахстан' }], default_country_id: 398 })];
+  expect((await call(contract.getCountries)).countries).toEqual([
+    { text: 'Казахстан', value: '398' },
+  ]);
+});
+
+it('puts an id into the path, and rejects one that leads elsewhere', async () => {
+  await expect(call(contract.getDocuments, { id: '../step' })).rejects.toThrow(TypeError);
+  answers = [json(200, {})];
+  expect((await failure(call(contract.getDocuments, { id: '5f1c' }))).kind).toBe('unexpected');
+  expect(received.map(({ url }) => url)).toEqual(['/v1/rest/documents/list/5f1c']);
+});
+
+it('needs a session when the contract does, and sends no bearer otherwise', async () => {
+  await call(contract.findRouteRule, { body: { path: '/' } }).catch(() => {});
+  expect(received[0]?.headers).not.toHaveProperty('authorization');
+  bearer = null;
+  expect(await failure(call(contract.getStep))).toMatchObject({ kind: 'auth', statusCode: 401 });
+  expect(received).toHaveLength(1);
+});
+
+it('logs in with the bearer of the session before, and without one when there is none', async () => {
+  const body = { phone: '77011234567', documentToken: 'ABCD2345' };
+  answers = [json(200, { bearerToken: 'token-2' }), json(200, { bearerToken: 'token-3' })];
+  await call(contract.logIn, { body });
+  bearer = null;
+  await call(contract.logIn, { body });
+  expect(received.map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer token-1',
+    undefined,
+  ]);
+});
+
+it('follows no redirect, so that bearer and visitor id stay with the API', async () => {
+  answers = [json(302, {}, { Location: 'http://127.0.0.1:9/elsewhere' })];
+  expect((await failure(call(contract.submitPersonal, { body: personal }))).kind).toBe(
+    'unreachable',
   );
+});
 
-  it.each([401, 403])('rejects with kind auth after a %i', async (status) => {
-    answers = [json(status, { code: 'NO', message: 'no' })];
-    expect(await failure(call(contract.getStep))).toMatchObject({
-      kind: 'auth',
-      statusCode: 401,
+it('returns undefined for a 204', async () => {
+  answers = [
+    (response) => {
+      response.writeHead(204);
+      response.end();
+    },
+  ];
+  expect(await call(contract.logOut)).toBeUndefined();
+});
+
+it.each([
+  ['a portal’s page', 200, 'text/html; charset=utf-8', '<h1>Hotel Wi-Fi</h1>'],
+  ['nothing at all', 200, 'text/html', ''],
+  ['a partial answer', 206, 'application/json', '{}'],
+])('rejects when nobody reads the answer and it is %s', async (_, status, type, body) => {
+  const foreign: Answer = (response) => {
+    response.writeHead(status, { 'Content-Type': type });
+    response.end(body);
+  };
+  for (const quiet of [contract.applyUtm, contract.applyUtmBulk, contract.logOut]) {
+    answers = [foreign];
+    expect(await failure(call<contract.Call>(quiet))).toMatchObject({
+      kind: 'unexpected',
       httpStatus: status,
-      message: 'Необходима авторизация',
+      code: null,
     });
-  });
+  }
+});
 
-  it('rejects with kind auth after the code of a refused token', async () => {
-    answers = [json(400, { code: 'AUTHORIZATION_TOKEN_REQUIRED', message: 'no' })];
-    expect(await failure(call(contract.getStep))).toMatchObject({ kind: 'auth', statusCode: 401 });
-  });
+it.each(['application/json', 'application/json; charset=utf-8'])(
+  'returns undefined when nobody reads the answer and it is a 200 with %s',
+  async (type) => {
+    answers = [json(200, {}, { 'Content-Type': type })];
+    expect(await call<contract.Call>(contract.applyUtmBulk)).toBeUndefined();
+  },
+);
 
-  it('rejects with the messages of the fields and the trace id after a 422', async () => {
-    const errors = { first_name: ['Только буквы'], id_number: ['Занят'] };
-    answers = [json(422, { code: 'INVALID', message: 'Проверьте поля', errors })];
-    const error = await failure(call(contract.submitPersonal, { body: personal }));
-    expect(error).toMatchObject({
-      kind: 'validation',
-      statusCode: 422,
-      message: 'Проверьте поля',
-      code: 'INVALID',
-      errors: { firstName: ['Только буквы'], idNumber: ['Занят'] },
-    });
-    expect(received[0]?.headers.traceparent).toContain(error.text);
+it.each([401, 403])('rejects with kind auth after a %i', async (status) => {
+  answers = [json(status, { code: 'NO', message: 'no' })];
+  expect(await failure(call(contract.getStep))).toMatchObject({
+    kind: 'auth',
+    statusCode: 401,
+    httpStatus: status,
+    message: 'Необходима авторизация',
   });
+});
 
-  it('says how often a code can still be tried when the server does', async () => {
-    const refusal = { code: 'INVALID', message: 'Проверьте поля', errors: { iin: ['Не тот'] } };
-    answers = [json(422, { ...refusal, tries_left: 3 }), json(422, refusal)];
-    const refused = () => failure(call(contract.submitPersonal, { body: personal }));
-    expect((await refused()).triesLeft).toBe(3);
-    expect((await refused()).triesLeft).toBeNull();
+it('rejects with kind auth after the code of a refused token', async () => {
+  answers = [json(400, { code: 'AUTHORIZATION_TOKEN_REQUIRED', message: 'no' })];
+  expect(await failure(call(contract.getStep))).toMatchObject({ kind: 'auth', statusCode: 401 });
+});
+
+it('rejects with the messages of the fields and the trace id after a 422', async () => {
+  const errors = { first_name: ['Только буквы'], id_number: ['Занят'] };
+  answers = [json(422, { code: 'INVALID', message: 'Проверьте поля', errors })];
+  const error = await failure(call(contract.submitPersonal, { body: personal }));
+  expect(error).toMatchObject({
+    kind: 'validation',
+    statusCode: 422,
+    message: 'Проверьте поля',
+    code: 'INVALID',
+    errors: { firstName: ['Только буквы'], idNumber: ['Занят'] },
   });
+  expect(received[0]?.headers.traceparent).toContain(error.text);
+});
 
-  it('drops a field without a message', async () => {
-    const errors = { first_name: [], last_name: [' '], id_number: ['', 'Занят'] };
-    answers = [json(422, { code: 'INVALID', message: 'Проверьте поля', errors })];
-    const error = await failure(call(contract.submitPersonal, { body: personal }));
-    expect(error.errors).toEqual({ idNumber: ['Занят'] });
-  });
+it('says how often a code can still be tried when the server does', async () => {
+  const refusal = { code: 'INVALID', message: 'Проверьте поля', errors: { iin: ['Не тот'] } };
+  answers = [json(422, { ...refusal, tries_left: 3 }), json(422, refusal)];
+  const refused = () => failure(call(contract.submitPersonal, { body: personal }));
+  expect((await refused()).triesLeft).toBe(3);
+  expect((await refused()).triesLeft).toBeNull();
+});
 
-  it('keeps the id of a registration to itself, and sends it where a call needs it', async () => {
-    const id = '5e54ea49-d08f-403e-b16c-7cc9e0ca834e';
-    answers = [
-      json(200, { ...step, uuid: id }),
-      json(409, { code: 'OTHER_STEP', message: 'Другой шаг', ...step, uuid: id }),
-      json(404, { code: 'NOT_FOUND', message: 'Не найдено' }),
-    ];
-    const { uuid: name } = await call(contract.getStep);
-    expect(name).toMatch(/^[0-9a-f]{32}$/);
-    const { step: refusedAt } = await failure(call(contract.submitPersonal, { body: personal }));
-    expect(refusedAt?.uuid).toBe(name);
-    await failure(call(contract.getDocuments, { id: name ?? '' }));
-    expect(received.at(-1)?.url).toBe(`/v1/rest/documents/list/${id}`);
-  });
+it('drops a field without a message', async () => {
+  const errors = { first_name: [], last_name: [' '], id_number: ['', 'Занят'] };
+  answers = [json(422, { code: 'INVALID', message: 'Проверьте поля', errors })];
+  const error = await failure(call(contract.submitPersonal, { body: personal }));
+  expect(error.errors).toEqual({ idNumber: ['Занят'] });
+});
 
-  it('rejects with the current step after a 409', async () => {
-    answers = [json(409, { code: 'STEP', message: 'Другой шаг', ...step, step_name: 'passport' })];
-    const error = await failure(call(contract.submitPersonal, { body: personal }));
-    expect(error).toMatchObject({ kind: 'conflict', step: { step_name: 'passport' } });
-  });
+it('keeps the id of a registration to itself, and sends it where a call needs it', async () => {
+  const id = '5e54ea49-d08f-403e-b16c-7cc9e0ca834e';
+  answers = [
+    json(200, { ...step, uuid: id }),
+    json(409, { code: 'OTHER_STEP', message: 'Другой шаг', ...step, uuid: id }),
+    json(404, { code: 'NOT_FOUND', message: 'Не найдено' }),
+  ];
+  const { uuid: name } = await call(contract.getStep);
+  expect(name).toMatch(/^[0-9a-f]{32}$/);
+  const { step: refusedAt } = await failure(call(contract.submitPersonal, { body: personal }));
+  expect(refusedAt?.uuid).toBe(name);
+  await failure(call(contract.getDocuments, { id: name ?? '' }));
+  expect(received.at(-1)?.url).toBe(`/v1/rest/documents/list/${id}`);
+});
 
-  it('rejects with the pause after a 429, in seconds or as a date', async () => {
-    // It stands still: an answer may take seconds on a busy machine.
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00Z') });
-    onTestFinished(() => void vi.useRealTimers());
-    const inAMinute = new Date(Date.now() + 60_000).toUTCString();
-    for (const header of ['60', inAMinute]) {
-      answers = [json(429, { code: 'SLOW', message: 'Позже' }, { 'Retry-After': header })];
-      const error = await failure(call(contract.getStep));
-      expect(error.kind).toBe('rate_limited');
-      expect(error.retryAfterS).toBe(60);
-    }
-    expect(received).toHaveLength(2);
-  });
+it('rejects with the current step after a 409', async () => {
+  answers = [json(409, { code: 'STEP', message: 'Другой шаг', ...step, step_name: 'passport' })];
+  const error = await failure(call(contract.submitPersonal, { body: personal }));
+  expect(error).toMatchObject({ kind: 'conflict', step: { step_name: 'passport' } });
+});
 
-  it('rejects at once with the pause after a 503 that asks for a longer one', async () => {
-    answers = [json(503, { code: 'BUSY', message: 'Позже' }, { 'Retry-After': '40' })];
+it('rejects with the pause after a 429, in seconds or as a date', async () => {
+  // It stands still: an answer may take seconds on a busy machine.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const inAMinute = new Date(Date.now() + 60_000).toUTCString();
+  for (const header of ['60', inAMinute]) {
+    answers = [json(429, { code: 'SLOW', message: 'Позже' }, { 'Retry-After': header })];
     const error = await failure(call(contract.getStep));
-    expect(error).toMatchObject({ kind: 'server', httpStatus: 503, retryAfterS: 40 });
-    expect(received).toHaveLength(1);
-  });
+    expect(error.kind).toBe('rate_limited');
+    expect(error.retryAfterS).toBe(60);
+  }
+  expect(received).toHaveLength(2);
+});
 
-  it('waits before it retries a GET for as long as a 503 asks', async () => {
-    answers = [json(503, {}, { 'Retry-After': '1' })];
-    const sentAtMs = performance.now();
-    expect((await call(contract.getStep)).step_name).toBe('personal');
-    expect(performance.now() - sentAtMs).toBeGreaterThan(990);
-    expect(received).toHaveLength(2);
-  });
+it('rejects at once with the pause after a 503 that asks for a longer one', async () => {
+  answers = [json(503, { code: 'BUSY', message: 'Позже' }, { 'Retry-After': '40' })];
+  const error = await failure(call(contract.getStep));
+  expect(error).toMatchObject({ kind: 'server', httpStatus: 503, retryAfterS: 40 });
+  expect(received).toHaveLength(1);
+});
 
-  it.each([
-    [404, 'not_found'],
-    [413, 'too_large'],
-    [500, 'server'],
-    [418, 'unexpected'],
-  ])('converts a %i without a body to the kind %s', async (status, kind) => {
-    answers = [
-      (response) => {
-        response.writeHead(status);
-        response.end('<html>');
-      },
-    ];
-    const error = await failure(call(contract.submitPersonal, { body: personal }));
-    expect(error).toMatchObject({ kind, statusCode: status, code: null, errors: {} });
-    expect(error.message).not.toBe('');
-  });
+it('waits before it retries a GET for as long as a 503 asks', async () => {
+  answers = [json(503, {}, { 'Retry-After': '1' })];
+  const sentAtMs = performance.now();
+  expect((await call(contract.getStep)).step_name).toBe('personal');
+  expect(performance.now() - sentAtMs).toBeGreaterThan(990);
+  expect(received).toHaveLength(2);
+});
 
-  it.each([
-    ['no step', { uuid: null }],
-    ['a text', 'ok'],
-  ])('rejects an answer that does not fit the contract: %s', async (_, body) => {
-    answers = [json(200, body)];
-    expect(await failure(call(contract.getStep))).toMatchObject({ kind: 'unexpected' });
-  });
+it.each([
+  [404, 'not_found'],
+  [413, 'too_large'],
+  [500, 'server'],
+  [418, 'unexpected'],
+])('converts a %i without a body to the kind %s', async (status, kind) => {
+  answers = [
+    (response) => {
+      response.writeHead(status);
+      response.end('<html>');
+    },
+  ];
+  const error = await failure(call(contract.submitPersonal, { body: personal }));
+  expect(error).toMatchObject({ kind, statusCode: status, code: null, errors: {} });
+  expect(error.message).not.toBe('');
+});
 
-  it('retries a GET by itself, and never a call with effects', async () => {
-    answers = [json(503, {}, { 'Retry-After': '0' }), cutOff];
-    expect((await call(contract.getStep)).step_name).toBe('personal');
-    expect(received).toHaveLength(3);
-    answers = [cutOff];
-    expect((await failure(call(contract.submitPersonal, { body: personal }))).kind).toBe(
-      'unreachable',
-    );
-    answers = [json(503, {})];
-    expect((await failure(call(contract.repeatSigning))).kind).toBe('server');
-    expect(received).toHaveLength(5);
-  });
+it.each([
+  ['no step', { uuid: null }],
+  ['a text', 'ok'],
+])('rejects an answer that does not fit the contract: %s', async (_, body) => {
+  answers = [json(200, body)];
+  expect(await failure(call(contract.getStep))).toMatchObject({ kind: 'unexpected' });
+});
 
-  it('rejects at once when the browser is offline', async () => {
-    isOnline = false;
-    answers = [cutOff];
-    expect((await failure(call(contract.getStep))).kind).toBe('offline');
-    expect(received).toHaveLength(1);
-  });
+it('retries a GET by itself, and never a call with effects', async () => {
+  answers = [json(503, {}, { 'Retry-After': '0' }), cutOff];
+  expect((await call(contract.getStep)).step_name).toBe('personal');
+  expect(received).toHaveLength(3);
+  answers = [cutOff];
+  expect((await failure(call(contract.submitPersonal, { body: personal }))).kind).toBe(
+    'unreachable',
+  );
+  answers = [json(503, {})];
+  expect((await failure(call(contract.repeatSigning))).kind).toBe('server');
+  expect(received).toHaveLength(5);
+});
 
-  it.each([
-    ['a GET', (): Promise<unknown> => call(contract.getStep)],
-    ['a call with effects', () => call(contract.submitPersonal, { body: personal })],
-  ])('gives up %s at once when the network goes while it waits', async (_name, send) => {
-    answers = [
-      () => {
-        isOnline = false;
-        network.dispatchEvent(new Event('offline'));
-      },
-    ];
-    expect((await failure(send())).kind).toBe('offline');
-    expect(received).toHaveLength(1);
-  });
+it('rejects at once when the browser is offline', async () => {
+  isOnline = false;
+  answers = [cutOff];
+  expect((await failure(call(contract.getStep))).kind).toBe('offline');
+  expect(received).toHaveLength(1);
+});
 
-  it('rejects after the timeout of the call', async () => {
-    answers = [() => {}];
-    const impatient = { ...contract.submitPersonal, timeoutMs: 50 };
-    expect((await failure(call(impatient, { body: personal }))).kind).toBe('timeout');
-  });
+it.each([
+  ['a GET', (): Promise<unknown> => call(contract.getStep)],
+  ['a call with effects', () => call(contract.submitPersonal, { body: personal })],
+])('gives up %s at once when the network goes while it waits', async (_name, send) => {
+  answers = [
+    () => {
+      isOnline = false;
+      network.dispatchEvent(new Event('offline'));
+    },
+  ];
+  expect((await failure(send())).kind).toBe('offline');
+  expect(received).toHaveLength(1);
+});
 
-  it('rejects with the reason of the signal', async () => {
-    answers = [() => {}];
-    const controller = new AbortController();
-    const pending = call(contract.getStep, { signal: controller.signal });
-    controller.abort('left');
-    await expect(pending).rejects.toBe('left');
-  });
+it('rejects after the timeout of the call', async () => {
+  answers = [() => {}];
+  const impatient = { ...contract.submitPersonal, timeoutMs: 50 };
+  expect((await failure(call(impatient, { body: personal }))).kind).toBe('timeout');
+});
 
-  it('sends nothing for a signal that was aborted before', async () => {
-    const signal = AbortSignal.abort('left');
-    await expect(call(contract.getStep, { signal })).rejects.toBe('left');
-    expect(received).toHaveLength(0);
-  });
+it('rejects with the reason of the signal', async () => {
+  answers = [() => {}];
+  const controller = new AbortController();
+  const pending = call(contract.getStep, { signal: controller.signal });
+  controller.abort('left');
+  await expect(pending).rejects.toBe('left');
+});
+
+it('sends nothing for a signal that was aborted before', async () => {
+  const signal = AbortSignal.abort('left');
+  await expect(call(contract.getStep, { signal })).rejects.toBe('left');
+  expect(received).toHaveLength(0);
 });

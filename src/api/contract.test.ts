@@ -26,15 +26,18 @@ function problems(call: contract.Call, body: unknown): Record<string, string> {
   return contract.problemsByField(v.safeParse(call.body, body).issues ?? []);
 }
 
+const ofPersonal = (body: unknown) => problems(contract.submitPersonal, body);
+const ofPassport = (body: unknown) => problems(contract.submitPassport, body);
+
 describe('personal data', () => {
   it('is valid without a patronymic', () => {
-    expect(problems(contract.submitPersonal, personal)).toEqual({});
+    expect(ofPersonal(personal)).toEqual({});
   });
 
   it.each(['Петр0', '-Анна', 'Anna😀', 'А'.repeat(65), 'O’’Neil--x<'])(
     'rejects the name «%s»',
     (name) => {
-      const found = problems(contract.submitPersonal, {
+      const found = ofPersonal({
         ...personal,
         first_name: name,
         middle_name: name,
@@ -47,27 +50,14 @@ describe('personal data', () => {
   it.each(["O'Neil", 'Жан-Пьер', 'Мырза Али', 'Ұлпан', ' Іңкәр '])(
     'accepts the name «%s»',
     (name) => {
-      expect(problems(contract.submitPersonal, { ...personal, last_name: name })).toEqual({});
+      expect(ofPersonal({ ...personal, last_name: name })).toEqual({});
     },
   );
 
-  it.each([
-    'Їжакевич',
-    'Євген',
-    'Андріївна',
-    'Ґалаґан',
-    'Ўладзімір',
-    'Ҷамшед',
-    'Ӯктам',
-    'Gökçe',
-    'Işık',
-    'Müller',
-    'Groß',
-    'Nguyễn Thị',
-    'Салтыков - Щедрин',
-    'А'.repeat(64),
-  ])('accepts the foreign name «%s»', (name) => {
-    expect(problems(contract.submitPersonal, { ...personal, first_name: name })).toEqual({});
+  const foreign =
+    'Їжакевич|Євген|Андріївна|Ґалаґан|Ўладзімір|Ҷамшед|Ӯктам|Gökçe|Işık|Müller|Groß|Nguyễn Thị|Салтыков - Щедрин';
+  it.each([...foreign.split('|'), 'А'.repeat(64)])('accepts the foreign name «%s»', (name) => {
+    expect(ofPersonal({ ...personal, first_name: name })).toEqual({});
     const parsed = v.parse(contract.submitPersonal.body, { ...personal, last_name: name });
     expect(parsed.last_name).toBe(name);
   });
@@ -125,9 +115,10 @@ describe('personal data', () => {
     'Anna\u01c3',
     'Ann\u017f',
   ])('rejects the name «%s» in every field', (name) => {
-    expect(
-      problems(contract.submitPersonal, { ...personal, last_name: name, middle_name: name }),
-    ).toEqual({ last_name: 'name', middle_name: 'name' });
+    expect(ofPersonal({ ...personal, last_name: name, middle_name: name })).toEqual({
+      last_name: 'name',
+      middle_name: 'name',
+    });
   });
 
   it('joins й and removes extra spaces', () => {
@@ -142,11 +133,11 @@ describe('personal data', () => {
     ['a b@example.kz', 'email'],
     [`${'a'.repeat(255)}@example.kz`, 'too_long'],
   ])('rejects the e-mail «%s»', (email, problem) => {
-    expect(problems(contract.submitPersonal, { ...personal, email })).toEqual({ email: problem });
+    expect(ofPersonal({ ...personal, email })).toEqual({ email: problem });
   });
 
   it('finds every missing field', () => {
-    expect(problems(contract.submitPersonal, {})).toMatchObject({
+    expect(ofPersonal({})).toMatchObject({
       first_name: 'required',
       last_name: 'required',
       email: 'required',
@@ -156,7 +147,7 @@ describe('personal data', () => {
 
 describe('an identity document', () => {
   it('is valid as it is printed', () => {
-    expect(problems(contract.submitPassport, passport)).toEqual({});
+    expect(ofPassport(passport)).toEqual({});
   });
 
   it.each([
@@ -176,10 +167,8 @@ describe('an identity document', () => {
     [{ birthplace: 'Алматы\u202e' }, { birthplace: 'characters' }],
     [{ country_id: Number.NaN }, { country_id: 'choice' }],
   ])('with %j has the problems %j', (change, found) => {
-    expect(problems(contract.submitPassport, { ...passport, ...change })).toMatchObject(found);
-    expect(Object.keys(problems(contract.submitPassport, { ...passport, ...change }))).toEqual(
-      Object.keys(found),
-    );
+    expect(ofPassport({ ...passport, ...change })).toMatchObject(found);
+    expect(Object.keys(ofPassport({ ...passport, ...change }))).toEqual(Object.keys(found));
   });
 
   it.each([
@@ -188,32 +177,29 @@ describe('an identity document', () => {
     ['2026-11-21T18:59:59Z', '2026-11-21', true],
     ['2026-11-21T23:59:59Z', '2026-11-21', false],
     ['2026-11-21T23:59:59Z', '2026-11-22', true],
-  ])(
-    'expires at the end of the day in Almaty: at %s a document until %s is valid: %s',
-    (now, until, isValid) => {
-      vi.useFakeTimers({ now: Date.parse(now) });
-      const found = problems(contract.submitPassport, { ...passport, period_validity: until });
-      expect(found).toEqual(isValid ? {} : { period_validity: 'document_expired' });
-    },
-  );
+  ])('expires at midnight in Almaty: at %s, until %s: %s', (now, until, isValid) => {
+    vi.useFakeTimers({ now: Date.parse(now) });
+    const found = ofPassport({ ...passport, period_validity: until });
+    expect(found).toEqual(isValid ? {} : { period_validity: 'document_expired' });
+  });
 
   it('may be issued today in Kazakhstan, not tomorrow', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T19:00:00Z') });
-    const today = problems(contract.submitPassport, { ...passport, when: '2026-11-22' });
-    const tomorrow = problems(contract.submitPassport, { ...passport, when: '2026-11-23' });
+    const today = ofPassport({ ...passport, when: '2026-11-22' });
+    const tomorrow = ofPassport({ ...passport, when: '2026-11-23' });
     expect(today).toEqual({});
     expect(tomorrow).toEqual({ when: 'date_in_future' });
   });
 
   it('may not be issued before the birth date', () => {
     const issued = { ...passport, when: '1950-01-01' };
-    expect(problems(contract.submitPassport, issued)).toEqual({ when: 'issued_before_birth' });
+    expect(ofPassport(issued)).toEqual({ when: 'issued_before_birth' });
     expect(problems(contract.submitPersonalAndPassport, { ...personal, ...issued })).toEqual({
       when: 'issued_before_birth',
     });
-    expect(problems(contract.submitPassport, { ...issued, birthday: '1950-01-01' })).toEqual({});
+    expect(ofPassport({ ...issued, birthday: '1950-01-01' })).toEqual({});
     // One problem at a time: what is no date is compared with none.
-    expect(problems(contract.submitPassport, { ...issued, birthday: '31' })).toEqual({
+    expect(ofPassport({ ...issued, birthday: '31' })).toEqual({
       birthday: 'date',
     });
   });

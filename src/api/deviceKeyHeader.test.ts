@@ -131,15 +131,12 @@ describe('X-Device-Key', () => {
     ['with the key', KEY],
     ['of a build that leaves the header out', undefined],
   ] as const;
-  it.each(keys)(
-    'marks a step without a registration where there is no key: a call %s',
-    async (_, key) => {
-      const step = { step_name: 'iin', socket_channel: null, uuid: null, context: {} };
-      const fetch = async (): Promise<Response> => Response.json(step);
-      const client = createApiClient({ ...deps, deviceKey: async () => key, fetch });
-      expect(isKeyless(await client(contract.getStep))).toBe(key === null);
-    },
-  );
+  it.each(keys)('marks a step without a registration: a call %s', async (_, key) => {
+    const step = { step_name: 'iin', socket_channel: null, uuid: null, context: {} };
+    const fetch = async (): Promise<Response> => Response.json(step);
+    const client = createApiClient({ ...deps, deviceKey: async () => key, fetch });
+    expect(isKeyless(await client(contract.getStep))).toBe(key === null);
+  });
 
   it('marks the step of a refusal that asks for the device key', async () => {
     const body = { step_name: 'iin', socket_channel: null, uuid: null, context: {}, message: '' };

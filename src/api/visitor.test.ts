@@ -160,20 +160,17 @@ describe('renewVisitorId', () => {
     expect(readCookies().get('DEVICE_GUID')).toBe(device);
   });
 
-  it.each(['cookie', 'local'] as const)(
-    'reaches a tab that knows the old id when only its %s can be written',
-    async (kept) => {
-      const other = await openPage();
-      other.visitorId();
-      const { renewVisitorId, visitorId } = await openPage();
-      renewVisitorId();
-      const renewed = visitorId();
-      places[kept === 'cookie' ? 'local' : 'cookie'].clear();
-      sessionStorage.clear();
-      expect(other.visitorId()).toBe(renewed);
-      expect(stored()).toEqual([renewed, renewed, renewed]);
-    },
-  );
+  it.each(['cookie', 'local'] as const)('reaches a tab when only %s is left', async (kept) => {
+    const other = await openPage();
+    other.visitorId();
+    const { renewVisitorId, visitorId } = await openPage();
+    renewVisitorId();
+    const renewed = visitorId();
+    places[kept === 'cookie' ? 'local' : 'cookie'].clear();
+    sessionStorage.clear();
+    expect(other.visitorId()).toBe(renewed);
+    expect(stored()).toEqual([renewed, renewed, renewed]);
+  });
 });
 
 describe('renewVisitor', () => {

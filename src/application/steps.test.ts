@@ -108,12 +108,9 @@ describe('step routes', () => {
     );
   });
 
-  it.each(['something_new', '', 'toString'])(
-    'map the unknown step «%s» to the waiting page',
-    (step_name) => {
-      expect(routeOfStep({ step_name })).toBe('/register/wait');
-    },
-  );
+  it.each(['something_new', '', 'toString'])('map the unknown step «%s» to a wait', (step_name) => {
+    expect(routeOfStep({ step_name })).toBe('/register/wait');
+  });
 
   it('fetch in advance only pages of steps, and never the document of the photo', () => {
     const pages = stepNames.map((step_name) => routeOfStep({ step_name }));

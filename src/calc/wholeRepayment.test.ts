@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { calculateLoanSchedule } from './loan.ts';
 import { calculateWholeRepayment, type WholeRepaymentInput } from './wholeRepayment.ts';
 
@@ -22,42 +22,40 @@ const figures = (input: WholeRepaymentInput) => {
   return result && [result.amountDue.toString(), result.savedReward.toString()];
 };
 
-describe('calculateWholeRepayment', () => {
-  it('takes the debt and the reward of the days when the loan is repaid between payments', () => {
-    const short = { product: '7_days', amount: 100_000 } as const;
-    expect(figures(running({ ...short, today: '2026-11-24' }))).toEqual(['100312', '416']);
-  });
+it('takes the debt and the reward of the days when the loan is repaid between payments', () => {
+  const short = { product: '7_days', amount: 100_000 } as const;
+  expect(figures(running({ ...short, today: '2026-11-24' }))).toEqual(['100312', '416']);
+});
 
-  it('takes only the debt when the loan is repaid on its first day', () => {
-    expect(figures(running())).toEqual(['78500', '16988.96']);
-  });
+it('takes only the debt when the loan is repaid on its first day', () => {
+  expect(figures(running())).toEqual(['78500', '16988.96']);
+});
 
-  it('takes the rest of the debt when the first payment arrived on its day', () => {
-    expect(figures(running({ today: '2026-12-21', paid: 7_963.36 }))?.[0]).toBe('72985.84');
-  });
+it('takes the rest of the debt when the first payment arrived on its day', () => {
+  expect(figures(running({ today: '2026-12-21', paid: 7_963.36 }))?.[0]).toBe('72985.84');
+});
 
-  it('adds the payment of the day when it has not arrived', () => {
-    expect(figures(running({ today: '2026-12-21' }))?.[0]).toBe('80949.2');
-  });
+it('adds the payment of the day when it has not arrived', () => {
+  expect(figures(running({ today: '2026-12-21' }))?.[0]).toBe('80949.2');
+});
 
-  it('takes off what was paid in advance', () => {
-    expect(figures(running({ today: '2026-11-21', paid: 7_963.36 }))?.[0]).toBe('70536.64');
-  });
+it('takes off what was paid in advance', () => {
+  expect(figures(running({ today: '2026-11-21', paid: 7_963.36 }))?.[0]).toBe('70536.64');
+});
 
-  it('takes what the schedule still owes when its last day is over', () => {
-    const [due, saved] = figures(running({ today: '2028-01-01', paid: 90_000 })) ?? [];
-    const { returnAmount } = calculateLoanSchedule(running()).result;
-    expect(due).toBe(returnAmount.minus(90_000).toString());
-    expect(saved).toBe('0');
-  });
+it('takes what the schedule still owes when its last day is over', () => {
+  const [due, saved] = figures(running({ today: '2028-01-01', paid: 90_000 })) ?? [];
+  const { returnAmount } = calculateLoanSchedule(running()).result;
+  expect(due).toBe(returnAmount.minus(90_000).toString());
+  expect(saved).toBe('0');
+});
 
-  it.each<[string, Partial<WholeRepaymentInput>]>([
-    ['everything is paid', { paid: 200_000 }],
-    ['the loan has not begun', { today: '2026-11-20' }],
-    ['there is no schedule', { payments: [] }],
-    ['the schedule is another one', { payments: running({ amount: 80_000 }).payments }],
-    ['no product lends the amount', { amount: 0.5, payments: running().payments }],
-  ])('knows nothing when %s', (_, part) => {
-    expect(figures(running(part))).toBeNull();
-  });
+it.each<[string, Partial<WholeRepaymentInput>]>([
+  ['everything is paid', { paid: 200_000 }],
+  ['the loan has not begun', { today: '2026-11-20' }],
+  ['there is no schedule', { payments: [] }],
+  ['the schedule is another one', { payments: running({ amount: 80_000 }).payments }],
+  ['no product lends the amount', { amount: 0.5, payments: running().payments }],
+])('knows nothing when %s', (_, part) => {
+  expect(figures(running(part))).toBeNull();
 });

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forAll } from '../../tests/fixtures/forAll.ts';
 
-/** On failure fast-check prints the seed and the path to the shrunken case. */
-const runs = { seed: 20261121, numRuns: 400 };
 const allowedHosts = ['sign.example', 'egov.example:8443'];
 const page = 'https://app.example/register/signing-init-wait';
 
@@ -116,39 +115,30 @@ describe('where signing and route rules may lead', () => {
   });
 
   it('is only ever an allowed host, by https, as the browser itself understands the address', () => {
-    fc.assert(
-      fc.property(address, (url) => {
-        if (!isAllowedRedirect(url)) return;
-        const { protocol, host: destination, username, password } = destinationOf(url);
-        expect(protocol).toBe('https:');
-        expect(allowedHosts).toContain(destination);
-        expect(username + password).toBe('');
-      }),
-      { ...runs, numRuns: 2_000, examples: hostile.map((url) => [url] as [string]) },
-    );
+    const check = fc.property(address, (url) => {
+      if (!isAllowedRedirect(url)) return;
+      const { protocol, host: destination, username, password } = destinationOf(url);
+      expect(protocol).toBe('https:');
+      expect(allowedHosts).toContain(destination);
+      expect(username + password).toBe('');
+    });
+    fc.assert(check, { seed: 20261121, numRuns: 2_000, examples: hostile.map((url) => [url]) });
   });
 
   it('takes every path and query at an allowed host', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...allowedHosts),
-        fc.webPath(),
-        fc.webQueryParameters(),
-        (name, path, query) => {
-          expect(isAllowedRedirect(`https://${name}${path}?${query}`)).toBe(true);
-        },
-      ),
-      runs,
+    forAll(
+      400,
+      [fc.constantFrom(...allowedHosts), fc.webPath(), fc.webQueryParameters()],
+      (name, path, query) => {
+        expect(isAllowedRedirect(`https://${name}${path}?${query}`)).toBe(true);
+      },
     );
   });
 
   it('never throws, whatever text it is', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(isAllowedRedirect(text)).toBe(false);
-      }),
-      runs,
-    );
+    forAll(400, [fc.string({ unit: 'binary' })], (text) => {
+      expect(isAllowedRedirect(text)).toBe(false);
+    });
   });
 });
 
@@ -162,12 +152,10 @@ describe('which scripts are trusted', () => {
       junk.map((mark) => `${mark}${livenessScriptUrl()}`),
       fc.string(),
     );
-    fc.assert(
-      fc.property(similar, (url) => {
-        fc.pre(url !== workerScript && url !== livenessScriptUrl());
-        expect(() => trustedScriptUrl(url)).toThrow(TypeError);
-      }),
-      { ...runs, examples: hostile.map((url) => [url] as [string]) },
-    );
+    const check = fc.property(similar, (url) => {
+      fc.pre(url !== workerScript && url !== livenessScriptUrl());
+      expect(() => trustedScriptUrl(url)).toThrow(TypeError);
+    });
+    fc.assert(check, { seed: 20261121, numRuns: 400, examples: hostile.map((url) => [url]) });
   });
 });

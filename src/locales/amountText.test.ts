@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../../tests/fixtures/forAll.ts';
 import { groupTyped, readTypedAmount } from './amountText.ts';
 
 describe('readTypedAmount', () => {
@@ -59,13 +60,10 @@ describe('readTypedAmount', () => {
     // Not fast-check's own `binary`: it takes seconds to begin.
     const any = fc.integer({ min: 0, max: 0xff_ff }).map((code) => String.fromCharCode(code));
     const unit = fc.oneof(fc.constantFrom(...'0123456789 .,-+eE₸\u00a0'), any);
-    fc.assert(
-      fc.property(fc.string({ unit }), (text) => {
-        const typed = readTypedAmount(text);
-        if (typed.kind === 'number') expect(Number.isInteger(typed.amount)).toBe(true);
-      }),
-      { seed: 20261121, numRuns: 500 },
-    );
+    forAll(500, [fc.string({ unit })], (text) => {
+      const typed = readTypedAmount(text);
+      if (typed.kind === 'number') expect(Number.isInteger(typed.amount)).toBe(true);
+    });
   });
 });
 

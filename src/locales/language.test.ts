@@ -5,14 +5,9 @@ import { askedLanguage, backEndLanguage, chooseLanguage, isLanguage } from './la
 describe('chooseLanguage', () => {
   const nothing = { asked: null, stored: null, preferred: [] };
 
-  it.each(languageCases)(
-    'returns $language when nothing was chosen and the browser says «$acceptLanguage»',
-    ({ acceptLanguage, language }) => {
-      expect(chooseLanguage({ ...nothing, preferred: preferredTags(acceptLanguage) })).toBe(
-        language,
-      );
-    },
-  );
+  it.each(languageCases)('reads $language in $acceptLanguage', ({ acceptLanguage, language }) => {
+    expect(chooseLanguage({ ...nothing, preferred: preferredTags(acceptLanguage) })).toBe(language);
+  });
 
   it('returns Russian when nothing is known', () => {
     expect(chooseLanguage(nothing)).toBe('ru');
@@ -26,12 +21,9 @@ describe('chooseLanguage', () => {
     expect(chooseLanguage({ asked: 'ru', stored: 'kk', preferred: ['kk'] })).toBe('ru');
   });
 
-  it.each([null, undefined, '', 'en', 'kz', 'KK', '../kk', 7])(
-    'ignores the stored value %j',
-    (stored) => {
-      expect(chooseLanguage({ ...nothing, stored, preferred: ['kk'] })).toBe('kk');
-    },
-  );
+  it.each([null, undefined, '', 'en', 'kz', 'KK', '../kk', 7])('ignores a stored %j', (stored) => {
+    expect(chooseLanguage({ ...nothing, stored, preferred: ['kk'] })).toBe('kk');
+  });
 });
 
 describe('askedLanguage', () => {

@@ -36,13 +36,10 @@ describe('a message from a page', () => {
     expect(skipWaiting).toHaveBeenCalledOnce();
   });
 
-  it.each([true, false])(
-    'has the outbox replayed; the network is back: %s',
-    async (isNetworkBack) => {
-      expect(await send({ type: 'REPLAY_OUTBOX', isNetworkBack })).toBe(1);
-      expect(replayAndTell).toHaveBeenCalledWith({ isNetworkBack });
-    },
-  );
+  it.each([true, false])('replays the outbox; the network is back: %s', async (isNetworkBack) => {
+    expect(await send({ type: 'REPLAY_OUTBOX', isNetworkBack })).toBe(1);
+    expect(replayAndTell).toHaveBeenCalledWith({ isNetworkBack });
+  });
 
   it('remembers and keeps the language that the visitor chose, and no other', async () => {
     expect(await send({ type: 'LANGUAGE', language: 'en' })).toBe(0);

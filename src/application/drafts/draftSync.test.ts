@@ -1,26 +1,21 @@
 import { describe, expect, it, vi } from 'vitest';
-import { aigul, blank, openForm, settled } from './testing/draftDevice.ts';
+import { aigul, blank, openForm, openFormOf, settled } from './testing/draftDevice.ts';
 
 describe('what an applicant types', () => {
   it('is stored, half-typed as it is, when a key is pressed', async () => {
-    const { comes, type, device } = openForm();
-    await comes(aigul);
+    const { device, types } = await openFormOf(aigul);
     for (const text of ['a', 'aigul', 'aigul@']) {
-      type('email', text);
-      await settled();
+      await types('email', text);
       expect(device.get('5f1c')).toEqual({ email: text });
     }
   });
 
   it('is stored by one write when all of it comes during another', async () => {
-    const { comes, type, device, writes, holdDevice } = openForm();
-    await comes(aigul);
+    const { device, writes, holdDevice, types } = await openFormOf(aigul);
     const release = holdDevice();
-    for (let keys = 1; keys <= 20; keys += 1) type('last_name', 'С'.repeat(keys));
-    await settled();
+    for (let keys = 1; keys <= 20; keys += 1) await types('last_name', 'С'.repeat(keys));
     expect(writes()).toBe(1);
-    for (let keys = 1; keys <= 20; keys += 1) type('first_name', 'А'.repeat(keys));
-    await settled();
+    for (let keys = 1; keys <= 20; keys += 1) await types('first_name', 'А'.repeat(keys));
     expect(writes()).toBe(1);
     release();
     await settled();
@@ -28,53 +23,45 @@ describe('what an applicant types', () => {
     expect(writes()).toBe(2);
   });
 
-  it.each(['leave', 'flush'] as const)(
-    'is handed to the device at once when the page goes in the middle of a write (%s)',
-    async (go) => {
-      const { sync, comes, type, device, writes, holdDevice } = openForm();
-      await comes(aigul);
-      const release = holdDevice();
-      type('last_name', 'Сә');
-      await settled();
-      type('last_name', 'Сәрс');
-      sync[go]();
-      expect(writes()).toBe(2);
-      release();
-      await settled();
-      expect(device.get('5f1c')?.last_name).toBe('Сәрс');
-    },
-  );
+  it.each(['leave', 'flush'] as const)('is written at once on %s during a write', async (go) => {
+    const { sync, type, device, writes, holdDevice, types } = await openFormOf(aigul);
+    const release = holdDevice();
+    await types('last_name', 'Сә');
+    type('last_name', 'Сәрс');
+    sync[go]();
+    expect(writes()).toBe(2);
+    release();
+    await settled();
+    expect(device.get('5f1c')?.last_name).toBe('Сәрс');
+  });
 
   it('is not said to be back when the page had filled it in by itself', async () => {
-    const { comes, fields, news } = openForm({ '5f1c': { 'prefilled:email': 'by the IIN' } });
-    await comes(aigul);
+    const { fields, news } = await openFormOf(aigul, {
+      '5f1c': { 'prefilled:email': 'by the IIN' },
+    });
     expect(fields().email).toBe('by the IIN');
     expect(news()).toBe('none');
   });
 
   it('comes back instead of what the page had filled in when it was typed over', async () => {
-    const { comes, fields, news } = openForm({
+    const { fields, news } = await openFormOf(aigul, {
       '5f1c': { 'prefilled:email': 'by the IIN', email: 'typed' },
     });
-    await comes(aigul);
     expect(fields().email).toBe('typed');
     expect(news()).toBe('restored');
   });
 
   it('is stored when it becomes known whose it is', async () => {
-    const { comes, type, device } = openForm();
-    type('last_name', 'Сә');
-    await settled();
+    const { comes, device, types } = openForm();
+    await types('last_name', 'Сә');
     expect(device.size).toBe(0);
     await comes(aigul);
     expect(device.get('5f1c')?.last_name).toBe('Сә');
   });
 
   it('does not come back when all of it was taken back', async () => {
-    const { comes, type, device } = openForm({ '5f1c': { last_name: 'Сә' } });
-    await comes(aigul);
-    type('last_name', '');
-    await settled();
+    const { device, types } = await openFormOf(aigul, { '5f1c': { last_name: 'Сә' } });
+    await types('last_name', '');
     const later = openForm(device);
     await later.comes(aigul);
     expect(later.fields()).toEqual(blank);
@@ -82,41 +69,38 @@ describe('what an applicant types', () => {
   });
 
   it('goes with what the page filled in by itself, which is stored before the first key', async () => {
-    const { comes, type, device } = openForm({}, { ...blank, email: 'by the IIN' });
-    await comes(aigul);
+    const { device, types } = await openFormOf(aigul, {}, { ...blank, email: 'by the IIN' });
     await settled();
     expect(device.get('5f1c')).toEqual({ 'prefilled:email': 'by the IIN' });
-    type('last_name', 'Сә');
-    await settled();
+    await types('last_name', 'Сә');
     expect(device.get('5f1c')).toEqual({ last_name: 'Сә', 'prefilled:email': 'by the IIN' });
   });
 });
 
 describe('a draft', () => {
   it('is put into the fields, and said, when its owner is known', async () => {
-    const { comes, fields, news } = openForm({ '5f1c': { ...blank, last_name: 'Сәрсенбаева' } });
-    await comes(aigul);
+    const { fields, news } = await openFormOf(aigul, {
+      '5f1c': { ...blank, last_name: 'Сәрсенбаева' },
+    });
     expect(fields()).toEqual({ ...blank, last_name: 'Сәрсенбаева' });
     expect(news()).toBe('restored');
   });
 
   it('is not renewed when it is shown: its day goes on', async () => {
-    const { sync, comes, writes } = openForm({ '5f1c': { last_name: 'Сәрсенбаева' } });
-    await comes(aigul);
+    const { sync, writes } = await openFormOf(aigul, { '5f1c': { last_name: 'Сәрсенбаева' } });
     sync.flush();
     sync.leave();
     expect(writes()).toBe(0);
   });
 
   it('neither takes the place of what was typed since nor is lost to it when it is found late', async () => {
-    const { comes, type, fields, device, holdDevice } = openForm({
+    const { comes, type, fields, device, holdDevice, types } = openForm({
       '5f1c': { last_name: 'Сәрсенбаева', first_name: 'Айгүл', email: 'aigul@example.kz' },
     });
     const release = holdDevice();
     await comes(aigul);
     type('first_name', 'Әсел');
-    type('email', '');
-    await settled();
+    await types('email', '');
     expect(device.get('5f1c')?.first_name).toBe('Айгүл');
     release();
     await settled();
@@ -126,20 +110,19 @@ describe('a draft', () => {
   });
 
   it('fills in only the fields that there still are when it is of an older form', async () => {
-    const { comes, fields } = openForm({ '5f1c': { last_name: 'Сәрсенбаева', nickname: 'А' } });
-    await comes(aigul);
+    const { fields } = await openFormOf(aigul, {
+      '5f1c': { last_name: 'Сәрсенбаева', nickname: 'А' },
+    });
     expect(fields()).toEqual({ ...blank, last_name: 'Сәрсенбаева' });
   });
 
   it('is not spoken of when it says nothing new', async () => {
-    const { comes, news } = openForm({ '5f1c': blank });
-    await comes(aigul);
+    const { news } = await openFormOf(aigul, { '5f1c': blank });
     expect(news()).toBe('none');
   });
 
   it('is cleared when one presses so, and comes back when one takes it back', async () => {
-    const { sync, comes, fields, news, device } = openForm({ '5f1c': { last_name: 'Сә' } });
-    await comes(aigul);
+    const { sync, fields, news, device } = await openFormOf(aigul, { '5f1c': { last_name: 'Сә' } });
     sync.clear();
     expect(fields()).toEqual(blank);
     expect(news()).toBe('cleared');
@@ -153,8 +136,7 @@ describe('a draft', () => {
   });
 
   it('does not come back over what is typed when it was cleared before', async () => {
-    const { sync, comes, type, fields, news } = openForm({ '5f1c': { last_name: 'Сә' } });
-    await comes(aigul);
+    const { sync, type, fields, news } = await openFormOf(aigul, { '5f1c': { last_name: 'Сә' } });
     sync.clear();
     type('last_name', 'Ом');
     expect(news()).toBe('none');
@@ -165,10 +147,8 @@ describe('a draft', () => {
 
 describe('a page out of the back-forward cache', () => {
   it('shows what another page has stored when all of its own was stored', async () => {
-    const { sync, comes, type, fields, device } = openForm();
-    await comes(aigul);
-    type('last_name', 'Сә');
-    await settled();
+    const { sync, fields, device, types } = await openFormOf(aigul);
+    await types('last_name', 'Сә');
     device.set('5f1c', { last_name: 'Сәрсенбаева', email: 'aigul@' });
     sync.comeBack();
     await settled();
@@ -176,11 +156,9 @@ describe('a page out of the back-forward cache', () => {
   });
 
   it('leaves what it shows when some of its own could not be stored', async () => {
-    const { sync, comes, type, fields, device, fillUp } = openForm();
-    await comes(aigul);
+    const { sync, fields, device, fillUp, types } = await openFormOf(aigul);
     fillUp(true);
-    type('last_name', 'Сә');
-    await settled();
+    await types('last_name', 'Сә');
     device.set('5f1c', { last_name: 'Ом' });
     sync.comeBack();
     await settled();
@@ -233,16 +211,12 @@ describe('what is typed before the draft was found', () => {
 });
 
 it('stores with the next key what could not be stored when the device was full', async () => {
-  const { comes, type, device, fillUp } = openForm();
-  await comes(aigul);
-  type('first_name', 'Айгүл');
-  await settled();
+  const { device, fillUp, types } = await openFormOf(aigul);
+  await types('first_name', 'Айгүл');
   fillUp(true);
-  type('last_name', 'Сәрсенбаева');
-  await settled();
+  await types('last_name', 'Сәрсенбаева');
   fillUp(false);
-  type('email', 'aigul@');
-  await settled();
+  await types('email', 'aigul@');
   expect(device.get('5f1c')).toEqual({
     last_name: 'Сәрсенбаева',
     first_name: 'Айгүл',
@@ -252,10 +226,8 @@ it('stores with the next key what could not be stored when the device was full',
 
 describe('nothing is left', () => {
   it('when the step was sent', async () => {
-    const { sync, comes, type, device } = openForm();
-    await comes(aigul);
-    type('last_name', 'Сә');
-    await settled();
+    const { sync, type, device, types } = await openFormOf(aigul);
+    await types('last_name', 'Сә');
     type('last_name', 'Сәр');
     sync.sent();
     await settled();
@@ -265,11 +237,9 @@ describe('nothing is left', () => {
   });
 
   it('when the step was sent in the middle of a write that the device then refuses', async () => {
-    const { sync, comes, type, device, holdDevice, fillUp } = openForm();
-    await comes(aigul);
+    const { sync, device, holdDevice, fillUp, types } = await openFormOf(aigul);
     const release = holdDevice();
-    type('last_name', 'Сә');
-    await settled();
+    await types('last_name', 'Сә');
     sync.sent();
     fillUp(true);
     release();
@@ -281,13 +251,10 @@ describe('nothing is left', () => {
   });
 
   it('when the step was accepted in another tab while one still typed here', async () => {
-    const { sync, comes, type, device, acceptElsewhere } = openForm();
-    await comes(aigul);
-    type('last_name', 'Сә');
-    await settled();
+    const { sync, device, acceptElsewhere, types } = await openFormOf(aigul);
+    await types('last_name', 'Сә');
     acceptElsewhere();
-    type('last_name', 'Сәр');
-    await settled();
+    await types('last_name', 'Сәр');
     expect(device.size).toBe(0);
     sync.leave();
     await settled();
@@ -298,11 +265,9 @@ describe('nothing is left', () => {
 describe('text that the device refused', () => {
   it('is written again without another key, after pauses that grow', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { comes, type, device, fillUp, writes } = openForm();
-    await comes(aigul);
+    const { device, fillUp, writes, types } = await openFormOf(aigul);
     fillUp(true);
-    type('last_name', 'Омарова');
-    await settled();
+    await types('last_name', 'Омарова');
     expect(writes()).toBe(1);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(writes()).toBe(2);
@@ -318,11 +283,9 @@ describe('text that the device refused', () => {
 
   it('is written no more when the form has left the page', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { sync, comes, type, fillUp, writes } = openForm();
-    await comes(aigul);
+    const { sync, fillUp, writes, types } = await openFormOf(aigul);
     fillUp(true);
-    type('last_name', 'Омарова');
-    await settled();
+    await types('last_name', 'Омарова');
     sync.leave();
     await settled();
     const atLeaving = writes();

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { stepAnswer } from '../../../tests/fixtures/sampleAnswers.ts';
 import type { StepAnswer } from '../../api/contract.ts';
 import { moveFor, moveWithoutAnswer, needsDocumentLoad, type Situation } from './moves.ts';
 
-const answer = (step_name: string, context: StepAnswer['context'] = {}): StepAnswer => ({
-  step_name,
-  socket_channel: 'private:registration.5f1c',
-  uuid: '5f1c',
-  context,
+const step = (step_name: string, context: StepAnswer['context'] = {}) => ({
+  step: stepAnswer(step_name, { context }),
 });
-const at = (path: string, situation: Partial<Situation> = {}) =>
+const at = (path: string, situation: Partial<Situation>) =>
   moveFor({
     path,
     search: '',
@@ -19,97 +17,49 @@ const at = (path: string, situation: Partial<Situation> = {}) =>
     ...situation,
   });
 
-describe('moveFor without a session', () => {
-  it('moves from every step to the login, with the query of the calculator', () => {
-    const search = '?amount=78500&product=12_month';
-    expect(at('/register/passport', { isLoggedIn: false, search })).toBe(`/login${search}`);
-  });
+const loggedOut = { isLoggedIn: false, hasLoggedOut: true };
+const anew = { ...loggedOut, isBeginningAnew: true };
+const back = { search: '?state=1&status=success&code=2', hasSigningAnswer: true };
+const stored = { ...step('signing_init_success'), hasSigningAnswer: true, hasStoredAnswer: true };
+const results = '/register/signing-waiting-results';
 
-  it('moves to the start after a logout', () => {
-    expect(at('/register/lk', { isLoggedIn: false, hasLoggedOut: true })).toBe('/');
-    expect(at('/login', { isLoggedIn: false, hasLoggedOut: true })).toBeNull();
-  });
-
-  it('moves to the IIN page after a logout of somebody who begins anew', () => {
-    const anew = { isLoggedIn: false, hasLoggedOut: true, isBeginningAnew: true };
-    expect(at('/register/photo', anew)).toBe('/login/iin');
-    expect(at('/login/iin', anew)).toBeNull();
-  });
-
-  it('stays at the login and the IIN page', () => {
-    expect(at('/login', { isLoggedIn: false })).toBeNull();
-    expect(at('/login/iin', { isLoggedIn: false })).toBeNull();
-  });
-});
-
-describe('moveFor with a session', () => {
-  it('stays until the server answers', () => {
-    expect(at('/register/personal')).toBeNull();
-  });
-
-  it('stays on the page of the step, and moves to it from any other', () => {
-    const step = answer('passport');
-    expect(at('/register/passport', { step })).toBeNull();
-    for (const path of ['/login', '/login/iin', '/register/personal', '/register/lk']) {
-      expect(at(path, { step })).toBe('/register/passport');
-    }
-  });
-
-  it('hands on what the signing provider added, once a session is there again, and from the login too', () => {
-    const step = answer('signing_init_success');
-    const path = '/register/signing-waiting-results';
-    const back = { step, hasSigningAnswer: true, hasStoredAnswer: true };
-    for (const elsewhere of ['/register/signing-init-wait', '/register/photo']) {
-      expect(at(elsewhere, back)).toBe(path);
-    }
-    expect(at(path, back)).toBeNull();
-    expect(at('/login', back)).toBe('/register/signing-init-wait');
-    expect(at('/login/iin', { ...back, isAskedAtIin: true })).toBeNull();
-    expect(at('/register/photo', { ...back, step: answer('personal_cabinet') })).toBe(
-      '/register/lk',
-    );
-  });
-
-  it('stays at /login when no application is under way', () => {
-    expect(at('/login', { step: answer('iin') })).toBeNull();
-  });
-
-  it('moves to the IIN page after a restart', () => {
-    expect(at('/register/personal', { step: answer('iin') })).toBe('/login/iin');
-  });
-
-  it('stays at /login/iin while the page asks whether to continue', () => {
-    const step = answer('passport');
-    expect(at('/login/iin', { step, isAskedAtIin: true })).toBeNull();
-  });
-
-  it('moves to a waiting page with an accepted photo and at an unknown step', () => {
-    const step = answer('verigram', { image_accepted: true });
-    expect(at('/register/photo', { step })).toBe('/register/liveness-waiting-results');
-    expect(at('/register/photo', { step: answer('new_one') })).toBe('/register/wait');
-  });
-
-  it("stays while the signing provider's answer is submitted, unless the step is further", () => {
-    const back = { search: '?state=1', hasSigningAnswer: true };
-    const path = '/register/signing-waiting-results';
-    expect(at(path, { ...back, step: answer('signing_init_success') })).toBeNull();
-    expect(at(path, { ...back, step: answer('signing_failed') })).toBe(
-      '/register/signing-init-error',
-    );
-    expect(at(path, { step: answer('signing_init_success') })).toBe('/register/signing-init-wait');
-  });
-});
-
-describe('moveFor on the return from the signing provider', () => {
-  const back = { search: '?state=1&status=success&code=2', hasSigningAnswer: true };
-  const path = '/register/signing-waiting-results';
-
-  it('moves to the login without the query of the provider when the session is over', () => {
-    expect(at(path, { ...back, isLoggedIn: false })).toBe('/login');
-  });
-
-  it('moves to the IIN page without the query of the provider after a restart', () => {
-    expect(at(path, { ...back, step: answer('iin') })).toBe('/login/iin');
+describe('moveFor', () => {
+  it.each<[string, string | null, Partial<Situation>]>([
+    ['/register/passport', '/login?amount=1', { isLoggedIn: false, search: '?amount=1' }],
+    ['/login', null, { isLoggedIn: false }],
+    ['/login/iin', null, { isLoggedIn: false }],
+    ['/register/lk', '/', loggedOut],
+    ['/login', null, loggedOut],
+    ['/register/photo', '/login/iin', anew],
+    ['/login/iin', null, anew],
+    ['/register/personal', null, {}],
+    ['/register/passport', null, step('passport')],
+    ['/login', '/register/passport', step('passport')],
+    ['/login/iin', '/register/passport', step('passport')],
+    ['/register/personal', '/register/passport', step('passport')],
+    ['/register/lk', '/register/passport', step('passport')],
+    ['/register/signing-init-wait', results, stored],
+    ['/register/photo', results, stored],
+    [results, null, stored],
+    ['/login', '/register/signing-init-wait', stored],
+    ['/login/iin', null, { ...stored, isAskedAtIin: true }],
+    ['/register/photo', '/register/lk', { ...stored, ...step('personal_cabinet') }],
+    ['/login', null, step('iin')],
+    ['/register/personal', '/login/iin', step('iin')],
+    ['/login/iin', null, { ...step('passport'), isAskedAtIin: true }],
+    [
+      '/register/photo',
+      '/register/liveness-waiting-results',
+      step('verigram', { image_accepted: true }),
+    ],
+    ['/register/photo', '/register/wait', step('new_one')],
+    [results, null, { ...back, ...step('signing_init_success') }],
+    [results, '/register/signing-init-error', { ...back, ...step('signing_failed') }],
+    [results, '/register/signing-init-wait', step('signing_init_success')],
+    [results, '/login', { ...back, isLoggedIn: false }],
+    [results, '/login/iin', { ...back, ...step('iin') }],
+  ])('moves from %s to %s, given %j', (path, target, situation) => {
+    expect(at(path, situation)).toBe(target);
   });
 });
 

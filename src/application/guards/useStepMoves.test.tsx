@@ -3,7 +3,7 @@
 import { getDefaultStore } from 'jotai/vanilla';
 import { act, Suspense, use } from 'react';
 import { useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
 import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
 import { inRussian } from '../../../tests/fixtures/renderPage.tsx';
@@ -70,115 +70,113 @@ beforeEach(() => {
   localStorage.clear();
   endSession('stale');
 });
-describe('useStepMoves', () => {
-  it('moves to the page of the step that the server answers, and announces it', async () => {
-    logIn();
-    const page = await openPage('/register/personal', 'address');
-    expect(page.address()).toBe('/register/address');
-    expect(page.isShown()).toBe(true);
+it('moves to the page of the step that the server answers, and announces it', async () => {
+  logIn();
+  const page = await openPage('/register/personal', 'address');
+  expect(page.address()).toBe('/register/address');
+  expect(page.isShown()).toBe(true);
+  await vi.waitFor(() => expect(announced()).toBe('Заявка перешла на следующий шаг.'));
+});
+
+it('announces a move once when its step is answered again before the page comes', async () => {
+  logIn();
+  const { promise: loading, resolve: load } = Promise.withResolvers<void>();
+  const said = [announced() ?? ''];
+  const watch = new MutationObserver(() => {
+    const text = announced() ?? '';
+    if (text !== said.at(-1)) said.push(text);
+  });
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  const page = await openPage('/register/personal', 'address', {
+    path: '/register/address',
+    loading,
+  });
+  for (let answered = 0; answered < 2; answered += 1) {
+    await act(async () => acceptStep(stepAnswer('address')));
     await vi.waitFor(() => expect(announced()).toBe('Заявка перешла на следующий шаг.'));
-  });
+  }
+  await act(async () => load());
+  await vi.waitFor(() => expect(page.address()).toBe('/register/address'));
+  watch.disconnect();
+  expect(said.slice(1).filter((text) => text !== '')).toHaveLength(1);
+});
 
-  it('announces a move once when its step is answered again before the page comes', async () => {
-    logIn();
-    const { promise: loading, resolve: load } = Promise.withResolvers<void>();
-    const said = [announced() ?? ''];
-    const watch = new MutationObserver(() => {
-      const text = announced() ?? '';
-      if (text !== said.at(-1)) said.push(text);
-    });
-    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
-    const page = await openPage('/register/personal', 'address', {
-      path: '/register/address',
-      loading,
-    });
-    for (let answered = 0; answered < 2; answered += 1) {
-      await act(async () => acceptStep(stepAnswer('address')));
-      await vi.waitFor(() => expect(announced()).toBe('Заявка перешла на следующий шаг.'));
-    }
-    await act(async () => load());
-    await vi.waitFor(() => expect(page.address()).toBe('/register/address'));
-    watch.disconnect();
-    expect(said.slice(1).filter((text) => text !== '')).toHaveLength(1);
-  });
+it('stays on the page of the step', async () => {
+  logIn();
+  const page = await openPage('/register/personal', 'personal');
+  expect(page.address()).toBe('/register/personal');
+  expect(callApi).toHaveBeenCalledOnce();
+});
 
-  it('stays on the page of the step', async () => {
-    logIn();
-    const page = await openPage('/register/personal', 'personal');
-    expect(page.address()).toBe('/register/personal');
-    expect(callApi).toHaveBeenCalledOnce();
-  });
+it('requests no step when the answer that led to the page is fresh', async () => {
+  logIn();
+  acceptStep(stepAnswer('passport'));
+  const page = await openPage('/register/passport', 'passport');
+  expect(page.address()).toBe('/register/passport');
+  expect(callApi).not.toHaveBeenCalled();
+});
 
-  it('requests no step when the answer that led to the page is fresh', async () => {
-    logIn();
-    acceptStep(stepAnswer('passport'));
-    const page = await openPage('/register/passport', 'passport');
-    expect(page.address()).toBe('/register/passport');
-    expect(callApi).not.toHaveBeenCalled();
-  });
+it('moves when a call on the page is answered with another step', async () => {
+  logIn();
+  const page = await openPage('/register/personal', 'personal');
+  await act(async () => acceptStep(stepAnswer('passport')));
+  expect(page.address()).toBe('/register/passport');
+});
 
-  it('moves when a call on the page is answered with another step', async () => {
-    logIn();
-    const page = await openPage('/register/personal', 'personal');
-    await act(async () => acceptStep(stepAnswer('passport')));
-    expect(page.address()).toBe('/register/passport');
-  });
+it('moves to the login with the query when there is no session', async () => {
+  const page = await openPage('/register/passport?amount=78500', null);
+  expect(page.address()).toBe('/login?amount=78500');
+  expect(page.isShown()).toBe(true);
+  expect(callApi).not.toHaveBeenCalled();
+});
 
-  it('moves to the login with the query when there is no session', async () => {
-    const page = await openPage('/register/passport?amount=78500', null);
-    expect(page.address()).toBe('/login?amount=78500');
-    expect(page.isShown()).toBe(true);
-    expect(callApi).not.toHaveBeenCalled();
-  });
+it('moves to the start when the applicant logs out', async () => {
+  logIn();
+  const page = await openPage('/register/personal', 'personal');
+  await act(async () => endSession('logged_out'));
+  expect(page.address()).toBe('/');
+  await vi.waitFor(() => expect(announced()).toMatch(/^Вы вышли\./));
+});
 
-  it('moves to the start when the applicant logs out', async () => {
-    logIn();
-    const page = await openPage('/register/personal', 'personal');
-    await act(async () => endSession('logged_out'));
-    expect(page.address()).toBe('/');
-    await vi.waitFor(() => expect(announced()).toMatch(/^Вы вышли\./));
-  });
+it('moves to the IIN page once when the applicant begins anew', async () => {
+  logIn();
+  const page = await openPage('/register/personal', 'personal');
+  getDefaultStore().set(isBeginningAnewAtom, true);
+  await act(async () => endSession('logged_out'));
+  expect(page.address()).toBe('/login/iin');
+  expect(getDefaultStore().get(isBeginningAnewAtom)).toBe(false);
+});
 
-  it('moves to the IIN page once when the applicant begins anew', async () => {
-    logIn();
-    const page = await openPage('/register/personal', 'personal');
-    getDefaultStore().set(isBeginningAnewAtom, true);
-    await act(async () => endSession('logged_out'));
-    expect(page.address()).toBe('/login/iin');
-    expect(getDefaultStore().get(isBeginningAnewAtom)).toBe(false);
-  });
+it('moves to the page of the last known step when the server cannot be reached', async () => {
+  logIn();
+  acceptStep(stepAnswer('address'));
+  const lastStep = localStorage.getItem('lastStep') ?? '';
+  logIn();
+  localStorage.setItem('lastStep', lastStep);
+  const page = await openPage('/register/personal', null);
+  expect(page.address()).toBe('/register/address');
+});
 
-  it('moves to the page of the last known step when the server cannot be reached', async () => {
-    logIn();
-    acceptStep(stepAnswer('address'));
-    const lastStep = localStorage.getItem('lastStep') ?? '';
-    logIn();
-    localStorage.setItem('lastStep', lastStep);
-    const page = await openPage('/register/personal', null);
-    expect(page.address()).toBe('/register/address');
-  });
+it('stays at /login/iin and asks when an application is under way', async () => {
+  logIn();
+  const page = await openPage('/login/iin', 'passport');
+  expect(page.address()).toBe('/login/iin');
+  expect(getDefaultStore().get(underWayAtom)?.step_name).toBe('passport');
+  await page.unmount();
+  expect(getDefaultStore().get(underWayAtom)).toBeNull();
+});
 
-  it('stays at /login/iin and asks when an application is under way', async () => {
-    logIn();
-    const page = await openPage('/login/iin', 'passport');
-    expect(page.address()).toBe('/login/iin');
-    expect(getDefaultStore().get(underWayAtom)?.step_name).toBe('passport');
-    await page.unmount();
-    expect(getDefaultStore().get(underWayAtom)).toBeNull();
-  });
+it('loads a document on the way to the page of the photo', async () => {
+  logIn();
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+  const page = await openPage('/register/personal', 'verigram');
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/register/photo'));
+  expect(page.address()).toBe('/register/personal');
+});
 
-  it('loads a document on the way to the page of the photo', async () => {
-    logIn();
-    const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
-    const page = await openPage('/register/personal', 'verigram');
-    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/register/photo'));
-    expect(page.address()).toBe('/register/personal');
-  });
-
-  it('fetches the pages that usually follow', async () => {
-    vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
-    logIn();
-    const page = await openPage('/register/personal', 'personal');
-    expect(page.prepare).toHaveBeenCalledExactlyOnceWith('/register/passport');
-  });
+it('fetches the pages that usually follow', async () => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+  logIn();
+  const page = await openPage('/register/personal', 'personal');
+  expect(page.prepare).toHaveBeenCalledExactlyOnceWith('/register/passport');
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getDefaultStore } from 'jotai/vanilla';
 import { act } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../tests/fixtures/renderPage.tsx';
 import { forgetApplicant, logOutHere } from '../drafts/logOut.ts';
 import { rememberedHint, rememberHintOfIin } from '../forms/iinHint.ts';
@@ -21,49 +21,47 @@ beforeEach(() => {
   getDefaultStore().set(isBeginningAnewAtom, false);
   rememberHintOfIin('871008401427');
 });
-describe('WaysOut', () => {
-  it('asks first, and says that one leaves on all devices, when «Выйти» is pressed', async () => {
-    const { press } = await openRow();
-    await press('Выйти');
-    const dialog = openDialog();
-    expect(dialog?.getAttribute('aria-label')).toBe('Выйти?');
-    const textId = dialog?.getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(textId)?.textContent).toContain('на всех устройствах');
-    expect(logOutHere).not.toHaveBeenCalled();
-  });
+it('asks first, and says that one leaves on all devices, when «Выйти» is pressed', async () => {
+  const { press } = await openRow();
+  await press('Выйти');
+  const dialog = openDialog();
+  expect(dialog?.getAttribute('aria-label')).toBe('Выйти?');
+  const textId = dialog?.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(textId)?.textContent).toContain('на всех устройствах');
+  expect(logOutHere).not.toHaveBeenCalled();
+});
 
-  it('logs out when the question is answered', async () => {
-    const { press } = await openRow();
-    await press('Выйти');
-    await press('Выйти на всех устройствах');
-    expect(logOutHere).toHaveBeenCalledOnce();
-    expect(forgetApplicant).not.toHaveBeenCalled();
-    expect(getDefaultStore().get(isBeginningAnewAtom)).toBe(false);
-  });
+it('logs out when the question is answered', async () => {
+  const { press } = await openRow();
+  await press('Выйти');
+  await press('Выйти на всех устройствах');
+  expect(logOutHere).toHaveBeenCalledOnce();
+  expect(forgetApplicant).not.toHaveBeenCalled();
+  expect(getDefaultStore().get(isBeginningAnewAtom)).toBe(false);
+});
 
-  it('forgets everything typed and begins anew when somebody else answers', async () => {
-    const { press } = await openRow();
-    await press('Это не вы? Начать заново');
-    expect(forgetApplicant).not.toHaveBeenCalled();
-    await press('Стереть и начать заново');
-    expect(forgetApplicant).toHaveBeenCalledOnce();
-    expect(getDefaultStore().get(isBeginningAnewAtom)).toBe(true);
-    expect(rememberedHint()).toBeNull();
-  });
+it('forgets everything typed and begins anew when somebody else answers', async () => {
+  const { press } = await openRow();
+  await press('Это не вы? Начать заново');
+  expect(forgetApplicant).not.toHaveBeenCalled();
+  await press('Стереть и начать заново');
+  expect(forgetApplicant).toHaveBeenCalledOnce();
+  expect(getDefaultStore().get(isBeginningAnewAtom)).toBe(true);
+  expect(rememberedHint()).toBeNull();
+});
 
-  it('stays, and gives the focus back, when the question is refused', async () => {
-    const { press, find } = await openRow();
-    await press('Это не вы? Начать заново');
-    await act(async () => openDialog()?.close());
-    expect(openDialog()).toBeNull();
-    expect(document.activeElement).toBe(find('button', 'Это не вы? Начать заново'));
-    expect(forgetApplicant).not.toHaveBeenCalled();
-  });
+it('stays, and gives the focus back, when the question is refused', async () => {
+  const { press, find } = await openRow();
+  await press('Это не вы? Начать заново');
+  await act(async () => openDialog()?.close());
+  expect(openDialog()).toBeNull();
+  expect(document.activeElement).toBe(find('button', 'Это не вы? Начать заново'));
+  expect(forgetApplicant).not.toHaveBeenCalled();
+});
 
-  it('says that the other devices follow later when there is no network', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { press } = await openRow();
-    await press('Выйти');
-    expect(openDialog()?.textContent).toContain('Связи нет');
-  });
+it('says that the other devices follow later when there is no network', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { press } = await openRow();
+  await press('Выйти');
+  expect(openDialog()?.textContent).toContain('Связи нет');
 });

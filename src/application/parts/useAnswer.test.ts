@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
 import { ApiError } from '../../api/errors.ts';
 import { useAnswer } from './useAnswer.ts';
@@ -25,25 +25,23 @@ async function openPage() {
   };
 }
 
-describe('useAnswer', () => {
-  it('fetches again when the network returns after a failure', async () => {
-    const { result, load, lose, answer } = await openPage();
-    await lose();
-    expect(result().problem).toBe(lost);
-    await act(async () => comeBack());
-    expect(load).toHaveBeenCalledTimes(2);
-    await answer();
-    expect(result()).toMatchObject({ answer: 'answer', problem: null });
-  });
+it('fetches again when the network returns after a failure', async () => {
+  const { result, load, lose, answer } = await openPage();
+  await lose();
+  expect(result().problem).toBe(lost);
+  await act(async () => comeBack());
+  expect(load).toHaveBeenCalledTimes(2);
+  await answer();
+  expect(result()).toMatchObject({ answer: 'answer', problem: null });
+});
 
-  it('fetches again when the failure of a request follows the return', async () => {
-    const { result, load, lose } = await openPage();
-    await act(async () => comeBack());
-    expect(load).toHaveBeenCalledTimes(1);
-    await lose();
-    expect(load).toHaveBeenCalledTimes(2);
-    expect(result().problem).toBeNull();
-    await lose();
-    expect(result().problem).toBe(lost);
-  });
+it('fetches again when the failure of a request follows the return', async () => {
+  const { result, load, lose } = await openPage();
+  await act(async () => comeBack());
+  expect(load).toHaveBeenCalledTimes(1);
+  await lose();
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(result().problem).toBeNull();
+  await lose();
+  expect(result().problem).toBe(lost);
 });

@@ -44,11 +44,14 @@ async function openTab(session = new Map<string, string>(), hasDeviceKey = true)
   };
 }
 
-beforeEach(() => {
+let tab: Awaited<ReturnType<typeof openTab>>;
+
+beforeEach(async () => {
   installIndexedDb();
   token = null;
   device = new Map();
   refused = [];
+  tab = await openTab();
 });
 afterEach(async () => {
   // Locks are given back.
@@ -66,18 +69,16 @@ describe('the device key', () => {
   });
 
   it('is not made when a call opens no session', async () => {
-    const { deviceKey } = await openTab();
-    expect(await deviceKey(false)).toBeNull();
+    expect(await tab.deviceKey(false)).toBeNull();
     expect(device.size).toBe(0);
     expect(recordsOf('device_key').size).toBe(0);
   });
 
   it('is made once of 43 characters when a call opens a session', async () => {
-    const { deviceKey } = await openTab();
-    const key = await deviceKey(true);
+    const key = await tab.deviceKey(true);
     expect(key).toMatch(secret);
-    expect(await deviceKey(true)).toBe(key);
-    expect(await deviceKey(false)).toBe(key);
+    expect(await tab.deviceKey(true)).toBe(key);
+    expect(await tab.deviceKey(false)).toBe(key);
     const { deviceKey: findElsewhere } = await openTab();
     device.clear();
     installIndexedDb();
@@ -85,7 +86,6 @@ describe('the device key', () => {
   });
 
   it('is the same after a reload when the record is gone', async () => {
-    const tab = await openTab();
     const key = await tab.deviceKey(true);
     setIndexedDbState('refused');
     expect(await (await openTab(tab.session)).deviceKey(false)).toBe(key);
@@ -93,7 +93,7 @@ describe('the device key', () => {
 
   it('is the same in a new tab, which then has it in its own session storage', async () => {
     const key = await (await openTab()).deviceKey(true);
-    const tab = await openTab();
+    tab = await openTab();
     expect(await tab.deviceKey(false)).toBe(key);
     expect([...tab.session.values()].join()).toContain(key);
   });
@@ -128,7 +128,6 @@ describe('the device key', () => {
 describe('the life of the device key', () => {
   it('ends after 7 days in memory, session storage and record', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const tab = await openTab();
     const key = await tab.deviceKey(true);
     vi.setSystemTime(Date.now() + 7 * DAY_MS - 1);
     expect(await tab.deviceKey(false)).toBe(key);
@@ -141,20 +140,18 @@ describe('the life of the device key', () => {
 
   it('counts as over when the clock is put back by more', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { deviceKey } = await openTab();
-    await deviceKey(true);
+    await tab.deviceKey(true);
     vi.setSystemTime(Date.now() - 7 * DAY_MS);
-    expect(await deviceKey(false)).toBeNull();
+    expect(await tab.deviceKey(false)).toBeNull();
   });
 
   it('ends at an opening when less of it is left than a session lasts', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { deviceKey } = await openTab();
-    const key = await deviceKey(true);
+    const key = await tab.deviceKey(true);
     vi.setSystemTime(Date.now() + 7 * DAY_MS - 8 * HOUR_MS - 1);
-    expect(await deviceKey(true)).toBe(key);
+    expect(await tab.deviceKey(true)).toBe(key);
     vi.setSystemTime(Date.now() + 1);
-    const next = await deviceKey(true);
+    const next = await tab.deviceKey(true);
     expect(next).toMatch(secret);
     expect(next).not.toBe(key);
     expect(await (await openTab()).deviceKey(false)).toBe(next);
@@ -162,11 +159,10 @@ describe('the life of the device key', () => {
 
   it('goes on at an opening when a live session uses the key', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { deviceKey } = await openTab();
-    const key = await deviceKey(true);
+    const key = await tab.deviceKey(true);
     token = 'token-1';
     vi.setSystemTime(Date.now() + 7 * DAY_MS - 1);
-    expect(await deviceKey(true)).toBe(key);
+    expect(await tab.deviceKey(true)).toBe(key);
   });
 });
 
@@ -175,7 +171,7 @@ describe('another tab', () => {
     const other = await openTab();
     await other.deviceKey(true);
     const copy = await openTab(new Map(other.session));
-    const tab = await openTab();
+    tab = await openTab();
     await tab.deviceKey(false);
     await tab.deleteDeviceKeyRecord();
     tab.forgetDeviceKey();
@@ -190,7 +186,7 @@ describe('another tab', () => {
   it('takes the new key when one tab has forgotten the old one and opens a session', async () => {
     const other = await openTab();
     const old = await other.deviceKey(true);
-    const tab = await openTab();
+    tab = await openTab();
     await tab.deleteDeviceKeyRecord();
     tab.forgetDeviceKey();
     const key = await tab.deviceKey(true);
@@ -201,7 +197,7 @@ describe('another tab', () => {
   it('keeps the key until the session has ended when only the record is deleted', async () => {
     const other = await openTab();
     const key = await other.deviceKey(true);
-    const tab = await openTab();
+    tab = await openTab();
     await tab.deleteDeviceKeyRecord();
     expect(await other.deviceKey(false)).toBe(key);
   });
@@ -227,7 +223,6 @@ describe('a crash', () => {
 
 describe('a logout', () => {
   it('leaves nothing on a device that has no key', async () => {
-    const tab = await openTab();
     await tab.deleteDeviceKeyRecord();
     tab.forgetDeviceKey();
     expect([...device, ...tab.session]).toEqual([]);
@@ -258,7 +253,6 @@ describe('a logout', () => {
 
 describe('a change of the clock', () => {
   it('takes the key from no live session, and after it from everybody', async () => {
-    const tab = await openTab();
     vi.useFakeTimers({ toFake: ['Date'] });
     const madeAtMs = Date.now();
     token = 'live';
@@ -273,7 +267,6 @@ describe('a change of the clock', () => {
   });
 
   it('renews a key of more than a week at the next opening, with a live session too', async () => {
-    const tab = await openTab();
     vi.useFakeTimers({ toFake: ['Date'] });
     token = 'live';
     const key = await tab.deviceKey(true);
@@ -288,7 +281,6 @@ describe('a browser that refuses storage', () => {
   it('has the key in memory, and no more after a reload', async () => {
     refused = ['local', 'session'];
     setIndexedDbState('refused');
-    const tab = await openTab();
     const key = await tab.deviceKey(true);
     expect(key).toMatch(secret);
     expect(await tab.deviceKey(false)).toBe(key);
@@ -312,7 +304,6 @@ describe('a browser that refuses storage', () => {
 
   it('has the key in memory and session storage when it refuses the database', async () => {
     setIndexedDbState('refused');
-    const tab = await openTab();
     const key = await tab.deviceKey(true);
     expect(await (await openTab(tab.session)).deviceKey(false)).toBe(key);
     expect(await (await openTab()).deviceKey(false)).toBeNull();
@@ -324,7 +315,6 @@ describe('a database that hangs', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
 
   it('holds up the making of a key for a second, and no reload', async () => {
-    const tab = await openTab();
     setIndexedDbState('hanging');
     clock();
     const made = tab.deviceKey(true);
@@ -338,7 +328,7 @@ describe('a database that hangs', () => {
 
   it('holds up a call of a new tab for a second, which then goes without the key', async () => {
     await (await openTab()).deviceKey(true);
-    const tab = await openTab();
+    tab = await openTab();
     setIndexedDbState('hanging');
     clock();
     const found = tab.deviceKey(false);
@@ -348,7 +338,7 @@ describe('a database that hangs', () => {
 
   it('leaves the key of the record to the next call when the answer is late, and says that it is there', async () => {
     const key = await (await openTab()).deviceKey(true);
-    const tab = await openTab();
+    tab = await openTab();
     clock();
     let answer = () => {};
     const { decrypt } = crypto.subtle;
@@ -370,7 +360,6 @@ describe('a database that hangs', () => {
   });
 
   it('never gives a forgotten key back, and has it deleted when it answers again', async () => {
-    const tab = await openTab();
     await tab.deviceKey(true);
     setIndexedDbState('hanging');
     clock();

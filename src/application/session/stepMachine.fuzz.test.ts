@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { expect, it } from 'vitest';
+import { forAllInTurn } from '../../../tests/fixtures/forAll.ts';
 import { type StepAnswer, submitPersonal } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import { createStepTracker } from './stepTracker.ts';
@@ -198,8 +199,9 @@ async function letArrive(scheduler: fc.Scheduler, count: number): Promise<void> 
 }
 
 it('ends at the step of the server with every step done once, whatever is lost, repeated or overtaken', async () => {
-  await fc.assert(
-    fc.asyncProperty(
+  await forAllInTurn(
+    400,
+    [
       fc.scheduler(),
       fc.boolean(),
       fc.array(fc.tuple(happening, fc.nat({ max: 4 })), {
@@ -207,29 +209,28 @@ it('ends at the step of the server with every step done once, whatever is lost, 
         maxLength: 40,
         size: 'max',
       }),
-      async (scheduler, isStrict, happenings) => {
-        const server = createServer(isStrict);
-        const page = createPage(server, scheduler);
-        try {
-          page.happen({ kind: 'connected' });
-          await scheduler.waitIdle();
-          for (const [what, arrivals] of happenings) {
-            page.happen(what);
-            await letArrive(scheduler, arrivals);
-          }
-          await scheduler.waitIdle();
-          // The network is well again, and the person looks at the page.
-          page.heal();
-          page.happen({ kind: 'return' });
-          await scheduler.waitIdle();
-          expect(page.current()?.step_name).toBe(server.step().step_name);
-          expect(Math.max(...server.effects)).toBeLessThanOrEqual(1);
-        } finally {
-          page.stop();
+    ],
+    async (scheduler, isStrict, happenings) => {
+      const server = createServer(isStrict);
+      const page = createPage(server, scheduler);
+      try {
+        page.happen({ kind: 'connected' });
+        await scheduler.waitIdle();
+        for (const [what, arrivals] of happenings) {
+          page.happen(what);
+          await letArrive(scheduler, arrivals);
         }
-      },
-    ),
-    { seed: 20261121, numRuns: 400 },
+        await scheduler.waitIdle();
+        // The network is well again, and the person looks at the page.
+        page.heal();
+        page.happen({ kind: 'return' });
+        await scheduler.waitIdle();
+        expect(page.current()?.step_name).toBe(server.step().step_name);
+        expect(Math.max(...server.effects)).toBeLessThanOrEqual(1);
+      } finally {
+        page.stop();
+      }
+    },
   );
 }, 60_000);
 
@@ -238,30 +239,30 @@ it('shows the step of the server once everything has arrived, in whatever order'
     fc.record({ kind: fc.constant('press' as const), fate: fc.constant<Fate>('arrives') }),
     fc.constant<Happening>({ kind: 'other_tab' }),
   );
-  await fc.assert(
-    fc.asyncProperty(
+  await forAllInTurn(
+    400,
+    [
       fc.scheduler(),
       fc.array(fc.tuple(onTime, fc.nat({ max: 4 })), { minLength: 2, maxLength: 12 }),
-      async (scheduler, happenings) => {
-        const server = createServer(true);
-        const page = createPage(server, scheduler);
-        try {
-          page.happen({ kind: 'connected' });
-          await scheduler.waitIdle();
-          for (const [what, arrivals] of happenings) {
-            page.happen(what);
-            // The server pushes each step that it moves to.
-            if (what.kind === 'other_tab') page.happen({ kind: 'hint' });
-            await letArrive(scheduler, arrivals);
-          }
-          await scheduler.waitIdle();
-          expect(page.current()?.step_name).toBe(server.step().step_name);
-          expect(page.accepted).toEqual([...page.accepted].sort());
-        } finally {
-          page.stop();
+    ],
+    async (scheduler, happenings) => {
+      const server = createServer(true);
+      const page = createPage(server, scheduler);
+      try {
+        page.happen({ kind: 'connected' });
+        await scheduler.waitIdle();
+        for (const [what, arrivals] of happenings) {
+          page.happen(what);
+          // The server pushes each step that it moves to.
+          if (what.kind === 'other_tab') page.happen({ kind: 'hint' });
+          await letArrive(scheduler, arrivals);
         }
-      },
-    ),
-    { seed: 20261121, numRuns: 400 },
+        await scheduler.waitIdle();
+        expect(page.current()?.step_name).toBe(server.step().step_name);
+        expect(page.accepted).toEqual([...page.accepted].sort());
+      } finally {
+        page.stop();
+      }
+    },
   );
 }, 60_000);

@@ -29,10 +29,13 @@ async function openPage() {
   };
 }
 
-beforeEach(() => {
+let page: Awaited<ReturnType<typeof openPage>>;
+
+beforeEach(async () => {
   clearCookies();
   localStorage.clear();
   sessionStorage.clear();
+  page = await openPage();
 });
 
 describe('session', () => {
@@ -40,7 +43,7 @@ describe('session', () => {
     'ignores a cookie that no header can carry: %s',
     async (value) => {
       setCookie(`${config.sessionCookie}=${value}; path=/`);
-      const page = await openPage();
+      page = await openPage();
       expect(page.sessionToken()).toBeNull();
       expect(page.isLoggedIn()).toBe(false);
     },
@@ -48,7 +51,7 @@ describe('session', () => {
 
   it('lasts 8 hours, its refresh token 7 days, and survives a reload', async () => {
     const written = vi.spyOn(document, 'cookie', 'set');
-    const page = await openPage();
+    page = await openPage();
     expect(page.isLoggedIn()).toBe(false);
     expect(page.storeSession({ bearerToken: 'b', refreshToken: 'r' })).toBe(true);
     expect(page.isLoggedIn()).toBe(true);
@@ -62,7 +65,6 @@ describe('session', () => {
   });
 
   it('does not begin when the browser refuses cookies, which can be checked before', async () => {
-    const page = await openPage();
     expect(page.cookieProblem()).toBeNull();
     vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
     expect(page.cookieProblem()).toBe('refused');
@@ -70,24 +72,19 @@ describe('session', () => {
     expect(page.isLoggedIn()).toBe(false);
   });
 
-  it.each(['SESSION_TOKEN', 'REFRESH_TOKEN'])(
-    'ends, with everything of its name, once a parent domain has set a second %s',
-    async (name) => {
-      const page = await openPage();
-      page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
-      page.storeLastStep(personal);
-      setCookie(`${name}=stranger; domain=jenil.test; path=/`);
-      if (name === config.sessionCookie) expect(page.sessionToken()).toBeNull();
-      expect(page.currentSession()).toBeNull();
-      expect(document.cookie).not.toMatch(/SESSION_TOKEN|REFRESH_TOKEN/);
-      expect(page.sessionEnd()).toBe('expired');
-      expect(page.hasForeignCookie()).toBe(false);
-      expect(page.lastKnownStep()?.uuid).toBe('5f1c');
-    },
-  );
+  it.each(['SESSION_TOKEN', 'REFRESH_TOKEN'])('ends when a second %s is set', async (name) => {
+    page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
+    page.storeLastStep(personal);
+    setCookie(`${name}=stranger; domain=jenil.test; path=/`);
+    if (name === config.sessionCookie) expect(page.sessionToken()).toBeNull();
+    expect(page.currentSession()).toBeNull();
+    expect(document.cookie).not.toMatch(/SESSION_TOKEN|REFRESH_TOKEN/);
+    expect(page.sessionEnd()).toBe('expired');
+    expect(page.hasForeignCookie()).toBe(false);
+    expect(page.lastKnownStep()?.uuid).toBe('5f1c');
+  });
 
   it('begins where a parent domain has set a cookie of its name before', async () => {
-    const page = await openPage();
     setCookie(`${config.sessionCookie}=stranger; domain=jenil.test; path=/`);
     expect(page.storeSession({ bearerToken: 'b' })).toBe(true);
     expect(page.sessionToken()).toBe('b');
@@ -105,7 +102,7 @@ describe('session', () => {
     vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
       if (!text.includes('domain=')) original?.call(document, text);
     });
-    const page = await openPage();
+    page = await openPage();
     expect(page.storeSession({ bearerToken: 'b' })).toBe(false);
     expect(page.hasForeignCookie()).toBe(true);
     expect((await openPage()).isLoggedIn()).toBe(false);
@@ -114,7 +111,6 @@ describe('session', () => {
   });
 
   it('leaves neither token nor step when it ends, and says how it ended', async () => {
-    const page = await openPage();
     page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
     page.storeLastStep(personal);
     const changed = vi.fn();
@@ -128,7 +124,6 @@ describe('session', () => {
   });
 
   it('announces that it begins or ends, not that its token is renewed', async () => {
-    const page = await openPage();
     const changed = vi.fn();
     page.onSessionChange(changed);
     page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
@@ -142,7 +137,6 @@ describe('session', () => {
   });
 
   it('counts as logged out when the server refused it before its applicant logged out', async () => {
-    const page = await openPage();
     page.storeSession({ bearerToken: 'b' });
     page.endSession('expired');
     page.endSession('logged_out');
@@ -153,7 +147,6 @@ describe('session', () => {
   });
 
   it('ends when its cookie is gone and the person returns to the page', async () => {
-    const page = await openPage();
     page.storeSession({ bearerToken: 'b' });
     const stop = page.followOtherTabs();
     clearCookies();
@@ -165,7 +158,6 @@ describe('session', () => {
   });
 
   it('ends when another tab ends it', async () => {
-    const page = await openPage();
     page.storeSession({ bearerToken: 'b' });
     const stop = page.followOtherTabs();
     const otherTab = new BroadcastChannel('session');
@@ -178,7 +170,7 @@ describe('session', () => {
 
   it('counts as expired for a day when its cookie expired while no page was open', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
-    const page = await openPage();
+    page = await openPage();
     page.storeSession({ bearerToken: 'b' });
     page.storeLastStep(personal);
     clearCookies();
@@ -189,7 +181,6 @@ describe('session', () => {
   });
 
   it('does not end when there was none', async () => {
-    const page = await openPage();
     const stop = page.followOtherTabs();
     window.dispatchEvent(new Event('focus'));
     expect(page.sessionEnd()).toBeNull();
@@ -197,7 +188,6 @@ describe('session', () => {
   });
 
   it('forgets how the one before ended', async () => {
-    const page = await openPage();
     page.storeSession({ bearerToken: 'b' });
     page.endSession('expired');
     page.storeSession({ bearerToken: 'c' });
@@ -213,7 +203,6 @@ describe('a renewed session', () => {
   };
 
   it('has the new token for 8 hours, and everything else that it had', async () => {
-    const page = await openPage();
     page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
     page.storeLastStep(personal);
     const session = page.currentSession();
@@ -235,7 +224,6 @@ describe('a renewed session', () => {
   });
 
   it('takes no token that was asked for with another one, nor one after its end', async () => {
-    const page = await openPage();
     page.storeSession({ bearerToken: 'b' });
     page.renewSession({ bearerToken: 'c' }, 'a');
     expect(page.sessionToken()).toBe('b');
@@ -246,7 +234,6 @@ describe('a renewed session', () => {
   });
 
   it('is the same session in another tab, by message or when the person returns', async () => {
-    const page = await openPage();
     page.storeSession({ bearerToken: 'b' });
     page.storeLastStep(personal);
     const tab = await otherTab();
@@ -268,7 +255,6 @@ describe('a renewed session', () => {
   });
 
   it('is another session in another tab when somebody has logged in, with or without a step yet', async () => {
-    const page = await openPage();
     page.storeSession({ bearerToken: 'b' });
     page.storeLastStep(personal);
     const tab = await otherTab();
@@ -286,7 +272,7 @@ describe('a renewed session', () => {
 describe('the last known step', () => {
   it('is stored by name, uuid and time beside the device’s word, and nothing else', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
-    const page = await openPage();
+    page = await openPage();
     page.storeLastStep(personal);
     const stored = { step_name: 'personal', uuid: '5f1c', at_ms: Date.now() };
     expect({ ...localStorage }).toEqual({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { forAllInTurn } from '../../../tests/fixtures/forAll.ts';
 import { createEncryptedRecords } from './encryptedRecords.ts';
 import type { RecordStore } from './recordStore.ts';
 
-const runs = { seed: 20261121, numRuns: 120 };
 const DAY_MS = 864e5;
 const NAME = 'draft/5f1c/personal/last_name';
 
@@ -50,40 +50,34 @@ const record = fc.oneof(
 const key = fc.oneof(plain, fc.constant(undefined));
 
 it('reads nothing, removes the record and goes on working when a record cannot be decrypted', async () => {
-  await fc.assert(
-    fc.asyncProperty(record, key, fc.jsonValue(), async (damaged, damagedKey, typed) => {
-      const stored = new Map<string, unknown>([
-        [NAME, damaged],
-        ['encryptionKey', damagedKey],
-      ]);
-      const { read, write, removeOutdated } = createEncryptedRecords(storeOf(stored));
-      expect(await read(NAME)).toEqual({});
-      expect(stored.has(NAME)).toBe(false);
-      stored.set(NAME, damaged);
-      await removeOutdated();
-      expect(await write({ [NAME]: typed }, DAY_MS)).toBe(true);
-      expect(await read(NAME)).toEqual({ [NAME]: JSON.parse(JSON.stringify(typed)) });
-    }),
-    runs,
-  );
+  await forAllInTurn(120, [record, key, fc.jsonValue()], async (damaged, damagedKey, typed) => {
+    const stored = new Map<string, unknown>([
+      [NAME, damaged],
+      ['encryptionKey', damagedKey],
+    ]);
+    const { read, write, removeOutdated } = createEncryptedRecords(storeOf(stored));
+    expect(await read(NAME)).toEqual({});
+    expect(stored.has(NAME)).toBe(false);
+    stored.set(NAME, damaged);
+    await removeOutdated();
+    expect(await write({ [NAME]: typed }, DAY_MS)).toBe(true);
+    expect(await read(NAME)).toEqual({ [NAME]: JSON.parse(JSON.stringify(typed)) });
+  });
 });
 
 it('decrypts no record when a bit of it was changed or when it stands under another name', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.nat(), fc.nat({ max: 7 }), async (at, bit) => {
-      const stored = new Map<string, unknown>();
-      const { read, write } = createEncryptedRecords(storeOf(stored));
-      await write({ [NAME]: 'Сәрсенбаева' }, DAY_MS);
-      // What `write` has just written.
-      const encrypted = stored.get(NAME) as { bytes: ArrayBuffer };
-      stored.set('draft/other/personal/last_name', encrypted);
-      expect(await read('draft/other/')).toEqual({});
-      const changed = new Uint8Array(encrypted.bytes.slice(0));
-      const index = at % changed.length;
-      changed[index] = (changed[index] ?? 0) ^ (1 << bit);
-      stored.set(NAME, { ...encrypted, bytes: changed.buffer });
-      expect(await read(NAME)).toEqual({});
-    }),
-    runs,
-  );
+  await forAllInTurn(120, [fc.nat(), fc.nat({ max: 7 })], async (at, bit) => {
+    const stored = new Map<string, unknown>();
+    const { read, write } = createEncryptedRecords(storeOf(stored));
+    await write({ [NAME]: 'Сәрсенбаева' }, DAY_MS);
+    // What `write` has just written.
+    const encrypted = stored.get(NAME) as { bytes: ArrayBuffer };
+    stored.set('draft/other/personal/last_name', encrypted);
+    expect(await read('draft/other/')).toEqual({});
+    const changed = new Uint8Array(encrypted.bytes.slice(0));
+    const index = at % changed.length;
+    changed[index] = (changed[index] ?? 0) ^ (1 << bit);
+    stored.set(NAME, { ...encrypted, bytes: changed.buffer });
+    expect(await read(NAME)).toEqual({});
+  });
 });

@@ -6,46 +6,37 @@ const DAY_MS = 864e5;
 const DRAFT = 'draft/5f1c/personal/last_name';
 const typed = { [DRAFT]: 'Сәрсенбаева' };
 
-/** Creates a store that other tabs use too; it may be made to refuse, to fill up or to hang. */
-function setUp() {
-  const stored = new Map<string, unknown>();
-  let state: 'fine' | 'refused' | 'full' | 'hanging' = 'fine';
-  const answer = async <T>(work: () => T, isWrite = false): Promise<T> => {
-    if (state === 'hanging') return new Promise(() => {});
-    if (state === 'refused') throw new DOMException('refused', 'SecurityError');
-    if (state === 'full' && isWrite) throw new DOMException('full', 'QuotaExceededError');
-    return work();
-  };
-  const store: RecordStore = {
-    get: (name) => answer(() => stored.get(name)),
-    entries: () => answer(() => [...stored.entries()]),
-    write: (records, beside = '') =>
-      answer(() => {
-        for (const [name, value] of Object.entries(records)) stored.set(name, value);
-        return stored.get(beside);
-      }, true),
-    update: (name, change) => answer(() => void stored.set(name, change(stored.get(name))), true),
-    remove: (names) =>
-      answer(() => {
-        for (const name of names) stored.delete(name);
-      }),
-    destroy: () => answer(() => stored.clear()),
-  };
-  return {
-    store,
-    stored,
-    tab: () => createEncryptedRecords(store),
-    becomes: (next: typeof state) => {
-      state = next;
-    },
-  };
-}
+/** The device's records, and what the database of all tabs does. */
+let stored: Map<string, unknown>;
+let state: 'fine' | 'refused' | 'full' | 'hanging';
+const answer = async <T>(work: () => T, isWrite = false): Promise<T> => {
+  if (state === 'hanging') return new Promise(() => {});
+  if (state === 'refused') throw new DOMException('refused', 'SecurityError');
+  if (state === 'full' && isWrite) throw new DOMException('full', 'QuotaExceededError');
+  return work();
+};
+const store: RecordStore = {
+  get: (name) => answer(() => stored.get(name)),
+  entries: () => answer(() => [...stored.entries()]),
+  write: (records, beside = '') =>
+    answer(() => {
+      for (const [name, value] of Object.entries(records)) stored.set(name, value);
+      return stored.get(beside);
+    }, true),
+  update: (name, change) => answer(() => void stored.set(name, change(stored.get(name))), true),
+  remove: (names) => answer(() => names.forEach((name) => void stored.delete(name))),
+  destroy: () => answer(() => stored.clear()),
+};
+const tab = () => createEncryptedRecords(store);
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+beforeEach(() => {
+  stored = new Map();
+  state = 'fine';
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+});
 
 describe('encrypted records', () => {
   it('are read again by the same browser, and nowhere stand in clear', async () => {
-    const { tab, stored } = setUp();
     expect(await tab().write(typed, DAY_MS)).toBe(true);
     expect(await tab().read(DRAFT)).toEqual(typed);
     const record = stored.get(DRAFT) as { bytes: ArrayBuffer };
@@ -55,7 +46,6 @@ describe('encrypted records', () => {
   });
 
   it('are never encrypted with the same vector twice', async () => {
-    const { tab, stored } = setUp();
     const { write } = tab();
     const vectors = new Set<string>();
     for (let index = 0; index < 20; index += 1) {
@@ -67,7 +57,6 @@ describe('encrypted records', () => {
   });
 
   it('are read by every tab when two of them begin at the same time', async () => {
-    const { tab } = setUp();
     const [first, second] = [tab(), tab()];
     const address = { 'draft/5f1c/address/city': 'Алматы' };
     await Promise.all([first.write(typed, DAY_MS), second.write(address, DAY_MS)]);
@@ -76,7 +65,6 @@ describe('encrypted records', () => {
   });
 
   it('are readable when another tab has deleted the key that this one knew and made another', async () => {
-    const { tab } = setUp();
     const [first, second] = [tab(), tab()];
     const address = { 'draft/5f1c/address/city': 'Алматы' };
     await first.write(typed, DAY_MS);
@@ -87,7 +75,6 @@ describe('encrypted records', () => {
   });
 
   it('are read by the beginning of their names', async () => {
-    const { tab } = setUp();
     const { write, read } = tab();
     const names = { 'draft/5f1c/personal/first_name': 'Айгүл', ...typed };
     await write({ ...names, 'draft/77aa/personal/last_name': 'Омаров' }, DAY_MS);
@@ -95,14 +82,12 @@ describe('encrypted records', () => {
   });
 
   it('are not readable under the name of another registration', async () => {
-    const { tab, stored } = setUp();
     await tab().write(typed, DAY_MS);
     stored.set('draft/77aa/personal/last_name', stored.get(DRAFT));
     expect(await tab().read('draft/77aa/')).toEqual({});
   });
 
   it('are gone when their life is over', async () => {
-    const { tab, stored } = setUp();
     await tab().write(typed, DAY_MS);
     vi.setSystemTime(Date.now() + DAY_MS);
     expect(await tab().read(DRAFT)).toEqual(typed);
@@ -112,7 +97,6 @@ describe('encrypted records', () => {
   });
 
   it('are gone when they seem to come from days ahead', async () => {
-    const { tab, stored } = setUp();
     await tab().write(typed, DAY_MS);
     vi.setSystemTime(Date.now() - 2 * DAY_MS);
     expect(await tab().read(DRAFT)).toEqual({});
@@ -120,7 +104,6 @@ describe('encrypted records', () => {
   });
 
   it('are removed without being read when they are outdated or damaged, and no others', async () => {
-    const { tab, stored } = setUp();
     await tab().write({ ...typed, submittedValues: typed }, DAY_MS);
     await tab().write({ 'sentCode/a': typed }, 600_000);
     vi.setSystemTime(Date.now() + 600_001);
@@ -134,7 +117,6 @@ describe('encrypted records', () => {
   });
 
   it('are removed by the beginnings of their names', async () => {
-    const { tab, stored } = setUp();
     const { write, remove } = tab();
     const others = { 'draft/77aa/personal/last_name': 'Омаров', 'draft/5f1c/address/city': 'Орал' };
     await write({ ...typed, ...others, submittedValues: typed }, DAY_MS);
@@ -143,7 +125,6 @@ describe('encrypted records', () => {
   });
 
   it('go with their key when the store is destroyed, and the next one can be written', async () => {
-    const { tab, stored } = setUp();
     const { write, read, destroy } = tab();
     await write({ ...typed, submittedValues: typed }, DAY_MS);
     await destroy();
@@ -153,7 +134,6 @@ describe('encrypted records', () => {
   });
 
   it('stay removed when they were being written at that moment', async () => {
-    const { tab, stored } = setUp();
     const { write, remove } = tab();
     await Promise.all([write(typed, DAY_MS), remove(DRAFT)]);
     expect(stored.has(DRAFT)).toBe(false);
@@ -163,7 +143,6 @@ describe('encrypted records', () => {
 describe('a read that takes long', () => {
   /** Creates a store whose next reading of all records takes until `goOn`, and has them as they were at its beginning. */
   function setUpSlow() {
-    const { store, stored } = setUp();
     const { promise, resolve: goOn } = Promise.withResolvers<void>();
     const slow: RecordStore = {
       ...store,
@@ -173,11 +152,11 @@ describe('a read that takes long', () => {
         return found;
       },
     };
-    return { records: createEncryptedRecords(slow), stored, goOn };
+    return { records: createEncryptedRecords(slow), goOn };
   }
 
   it('holds up no write', async () => {
-    const { records, stored, goOn } = setUpSlow();
+    const { records, goOn } = setUpSlow();
     const reading = records.read(DRAFT);
     expect(await records.write(typed, DAY_MS)).toBe(true);
     expect(stored.has(DRAFT)).toBe(true);
@@ -186,7 +165,7 @@ describe('a read that takes long', () => {
   });
 
   it('removes no record that was written anew after it had found it damaged', async () => {
-    const { records, stored, goOn } = setUpSlow();
+    const { records, goOn } = setUpSlow();
     stored.set(DRAFT, 'damaged');
     const reading = records.read(DRAFT);
     await records.settled();
@@ -207,7 +186,6 @@ describe('a record that cannot be read', () => {
     'has no life': (record) => ({ ...(record as object), lifeMs: undefined }),
   };
   it.each(Object.entries(spoilt))('is removed without an error when it %s', async (_, spoil) => {
-    const { tab, stored } = setUp();
     await tab().write(typed, DAY_MS);
     stored.set(DRAFT, spoil(stored.get(DRAFT)));
     expect(await tab().read(DRAFT)).toEqual({});
@@ -218,7 +196,6 @@ describe('a record that cannot be read', () => {
     ['lost', undefined],
     ['something else', { key: 'x' }],
   ])('is removed when its key is %s, and the next one can be written', async (_, key) => {
-    const { tab, stored } = setUp();
     await tab().write(typed, DAY_MS);
     stored.set('encryptionKey', key);
     expect(await tab().read(DRAFT)).toEqual({});
@@ -228,7 +205,6 @@ describe('a record that cannot be read', () => {
   });
 
   it('is not written when the key could be taken out of the browser: there is another key', async () => {
-    const { tab, stored } = setUp();
     const usages: KeyUsage[] = ['encrypt', 'decrypt'];
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, usages);
     stored.set('encryptionKey', key);
@@ -239,8 +215,7 @@ describe('a record that cannot be read', () => {
 
 describe('encrypted records over a bad store', () => {
   it('store nothing and throw nothing when it is refused', async () => {
-    const { tab, becomes } = setUp();
-    becomes('refused');
+    state = 'refused';
     const { write, read, remove, removeOutdated, destroy } = tab();
     expect(await write({}, DAY_MS)).toBe(false);
     expect(await write(typed, DAY_MS)).toBe(false);
@@ -251,18 +226,16 @@ describe('encrypted records over a bad store', () => {
   });
 
   it('say so when it is full, and can still be read', async () => {
-    const { tab, becomes } = setUp();
     const { write, read } = tab();
     await write(typed, DAY_MS);
-    becomes('full');
+    state = 'full';
     expect(await write({ [DRAFT]: 'Сериккызы' }, DAY_MS)).toBe(false);
     expect(await read(DRAFT)).toEqual(typed);
-    becomes('fine');
+    state = 'fine';
     expect(await write({ [DRAFT]: 'Сериккызы' }, DAY_MS)).toBe(true);
   });
 
   it('are not said to be stored when their key is gone after each write', async () => {
-    const { store } = setUp();
     const forgetful: RecordStore = {
       ...store,
       async write(records) {
@@ -273,18 +246,16 @@ describe('encrypted records over a bad store', () => {
   });
 
   it('lose nothing when it is refused for a moment', async () => {
-    const { tab, becomes } = setUp();
     const { write, read } = tab();
     await write(typed, DAY_MS);
-    becomes('refused');
+    state = 'refused';
     expect(await read(DRAFT)).toEqual({});
-    becomes('fine');
+    state = 'fine';
     expect(await read(DRAFT)).toEqual(typed);
   });
 
   it('give up after four seconds when it hangs', async () => {
-    const { tab, becomes } = setUp();
-    becomes('hanging');
+    state = 'hanging';
     const { write, destroy } = tab();
     const isWritten = write(typed, DAY_MS);
     const destroyed = destroy();
@@ -295,29 +266,21 @@ describe('encrypted records over a bad store', () => {
 });
 
 describe('a deletion that was begun', () => {
-  function createMark() {
-    let isSet = false;
-    return {
-      isSet: () => isSet,
-      set: () => {
-        isSet = true;
-      },
-      clear: () => {
-        isSet = false;
-      },
-    };
-  }
+  const begun = new Set<string>();
+  const mark = {
+    isSet: () => begun.has('deletion'),
+    set: () => void begun.add('deletion'),
+    clear: () => begun.clear(),
+  };
 
   it('is done by the next page before it reads when the database hung', async () => {
-    const { store, tab, stored, becomes } = setUp();
-    const mark = createMark();
     await tab().write(typed, DAY_MS);
-    becomes('hanging');
+    state = 'hanging';
     const destroyed = createEncryptedRecords(store, mark).destroy();
     await vi.advanceTimersByTimeAsync(4_000);
     await destroyed;
     expect(mark.isSet()).toBe(true);
-    becomes('fine');
+    state = 'fine';
     const next = createEncryptedRecords(store, mark);
     expect(await next.read('')).toEqual({});
     expect(stored.size).toBe(0);
@@ -327,11 +290,9 @@ describe('a deletion that was begun', () => {
   });
 
   it('reads and writes nothing while it cannot be done', async () => {
-    const { store, tab, becomes } = setUp();
-    const mark = createMark();
     await tab().write(typed, DAY_MS);
     mark.set();
-    becomes('refused');
+    state = 'refused';
     const next = createEncryptedRecords(store, mark);
     expect(await next.read('')).toEqual({});
     expect(await next.write(typed, DAY_MS)).toBe(false);

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forAll, forAllInTurn } from '../../../tests/fixtures/forAll.ts';
 import { mangled } from '../../../tests/fixtures/mangled.ts';
-
-/** On failure fast-check prints the seed and the path to the shrunken case. */
-const runs = { seed: 20261121, numRuns: 500 };
 
 /** Text that the device keeps: the same wherever it is looked for. */
 let kept: string | null = null;
@@ -69,13 +67,10 @@ const entry = fc.oneof(
 );
 
 function withEntry(check: (text: string) => void): void {
-  fc.assert(
-    fc.property(entry, (text) => {
-      kept = text;
-      check(text);
-    }),
-    runs,
-  );
+  forAll(500, [entry], (text) => {
+    kept = text;
+    check(text);
+  });
 }
 
 describe('an entry of an older shape, or a damaged one', () => {
@@ -143,49 +138,40 @@ describe('cookies and addresses that somebody else has written', () => {
   );
 
   it('are read as a text or not at all', () => {
-    fc.assert(
-      fc.property(value, value, (name, text) => {
-        cookies = `${name}=${text}; ${cookieNames.calculatorAmount}=${text}`;
-        const read = readCookie(cookieNames.calculatorAmount);
-        expect(read === null || typeof read === 'string').toBe(true);
-      }),
-      runs,
-    );
+    forAll(500, [value, value], (name, text) => {
+      cookies = `${name}=${text}; ${cookieNames.calculatorAmount}=${text}`;
+      const read = readCookie(cookieNames.calculatorAmount);
+      expect(read === null || typeof read === 'string').toBe(true);
+    });
   });
 
   it('ask for a loan within the limits, whatever they hold', () => {
-    fc.assert(
-      fc.property(value, value, value, value, (amount, product, method, cookie) => {
-        const search = `?amount=${amount}&product=${product}&method=${method}`;
-        const stored = { amount: cookie, product: amount, method: product };
-        const terms = chosenTerms(search, stored);
-        const limits = findProduct(terms.product);
-        expect(terms.amount).toBeGreaterThanOrEqual(limits.minAmount);
-        expect(terms.amount).toBeLessThanOrEqual(limits.maxAmount);
-        const choice = readChoice(search, stored);
-        const chosen = choice.amount ?? findProduct('12_month').minAmount;
-        const product12 = findProduct(choice.product ?? '12_month');
-        expect(Number.isInteger(chosen)).toBe(true);
-        expect(chosen).toBeGreaterThanOrEqual(product12.minAmount);
-        expect(chosen).toBeLessThanOrEqual(product12.maxAmount);
-      }),
-      runs,
-    );
+    forAll(500, [value, value, value, value], (amount, product, method, cookie) => {
+      const search = `?amount=${amount}&product=${product}&method=${method}`;
+      const stored = { amount: cookie, product: amount, method: product };
+      const terms = chosenTerms(search, stored);
+      const limits = findProduct(terms.product);
+      expect(terms.amount).toBeGreaterThanOrEqual(limits.minAmount);
+      expect(terms.amount).toBeLessThanOrEqual(limits.maxAmount);
+      const choice = readChoice(search, stored);
+      const chosen = choice.amount ?? findProduct('12_month').minAmount;
+      const product12 = findProduct(choice.product ?? '12_month');
+      expect(Number.isInteger(chosen)).toBe(true);
+      expect(chosen).toBeGreaterThanOrEqual(product12.minAmount);
+      expect(chosen).toBeLessThanOrEqual(product12.maxAmount);
+    });
   });
 });
 
 it('a visitor is always a UUID, whatever stands where it is kept', async () => {
   const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-  await fc.assert(
-    fc.asyncProperty(entry, fc.string(), async (text, cookie) => {
-      kept = text;
-      cookies = `${config.visitorCookie}=${cookie}`;
-      vi.resetModules();
-      const { visitorId } = await import('../../api/visitor.ts');
-      const id = visitorId();
-      expect(id).toMatch(uuid);
-      expect(visitorId()).toBe(id);
-    }),
-    { ...runs, numRuns: 40 },
-  );
+  await forAllInTurn(40, [entry, fc.string()], async (text, cookie) => {
+    kept = text;
+    cookies = `${config.visitorCookie}=${cookie}`;
+    vi.resetModules();
+    const { visitorId } = await import('../../api/visitor.ts');
+    const id = visitorId();
+    expect(id).toMatch(uuid);
+    expect(visitorId()).toBe(id);
+  });
 }, 60_000);

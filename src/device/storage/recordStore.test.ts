@@ -10,35 +10,32 @@ import { createRecordStore } from './recordStore.ts';
 const DAY_MS = 864e5;
 const NOW_MS = Date.parse('2026-11-21T09:00:00Z');
 
+const open = (name = 'drafts') => createRecordStore(name, DAY_MS);
+let store: ReturnType<typeof open>;
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
   installIndexedDb();
+  store = open();
 });
 
 describe('a record store with storage buckets', () => {
-  function setUp() {
-    const buckets = createStorageBuckets();
+  let buckets: ReturnType<typeof createStorageBuckets>;
+  beforeEach(() => {
+    buckets = createStorageBuckets();
     vi.stubGlobal('navigator', { storageBuckets: buckets.storageBuckets });
-    return { buckets, store: createRecordStore('drafts', DAY_MS) };
-  }
+    store = open();
+  });
 
   it('has its database in a bucket of its name, not among those of the page', async () => {
-    const { buckets, store } = setUp();
     await store.write({ a: 1, b: 2 });
-    expect([...buckets.recordsOf('drafts')]).toEqual([
-      ['a', 1],
-      ['b', 2],
-    ]);
+    expect(Object.fromEntries(buckets.recordsOf('drafts'))).toEqual({ a: 1, b: 2 });
     expect(recordsOf('drafts').size).toBe(0);
     expect(await store.get('a')).toBe(1);
-    expect(await store.entries()).toEqual([
-      ['a', 1],
-      ['b', 2],
-    ]);
+    expect(Object.fromEntries(await store.entries())).toEqual({ a: 1, b: 2 });
   });
 
   it('renews the expiry when something is written', async () => {
-    const { buckets, store } = setUp();
     await store.write({ a: 1 });
     expect(buckets.expiresAtMs('drafts')).toBe(NOW_MS + DAY_MS);
     vi.setSystemTime(NOW_MS + 3_600_000);
@@ -47,7 +44,6 @@ describe('a record store with storage buckets', () => {
   });
 
   it('renews the expiry at most once a minute', async () => {
-    const { buckets, store } = setUp();
     await store.write({ a: 1 });
     for (let key = 0; key < 20; key += 1) await store.write({ a: key });
     expect(buckets.renewals()).toBe(0);
@@ -58,7 +54,6 @@ describe('a record store with storage buckets', () => {
   });
 
   it('leaves the expiry as it is when something is read or removed', async () => {
-    const { buckets, store } = setUp();
     await store.write({ a: 1, b: 2 });
     vi.setSystemTime(NOW_MS + 3_600_000);
     await store.get('a');
@@ -69,7 +64,6 @@ describe('a record store with storage buckets', () => {
   });
 
   it('makes no bucket when there is nothing to read, remove or destroy', async () => {
-    const { buckets, store } = setUp();
     expect(await store.get('a')).toBeUndefined();
     expect(await store.entries()).toEqual([]);
     await store.remove(['a']);
@@ -78,10 +72,9 @@ describe('a record store with storage buckets', () => {
   });
 
   it('has nothing more when the bucket has expired, and begins another one', async () => {
-    const { store } = setUp();
     await store.write({ a: 1 });
     vi.setSystemTime(NOW_MS + DAY_MS);
-    const laterPage = createRecordStore('drafts', DAY_MS);
+    const laterPage = open();
     expect(await laterPage.get('a')).toBeUndefined();
     await laterPage.write({ b: 2 });
     expect(await laterPage.entries()).toEqual([['b', 2]]);
@@ -89,7 +82,6 @@ describe('a record store with storage buckets', () => {
   });
 
   it('deletes the bucket when it is destroyed, and makes another one with the next write', async () => {
-    const { buckets, store } = setUp();
     await store.write({ a: 1 });
     await store.destroy();
     expect(buckets.names()).toEqual([]);
@@ -99,15 +91,13 @@ describe('a record store with storage buckets', () => {
   });
 
   it('goes on in a new bucket when another tab has deleted the one that was open', async () => {
-    const { buckets, store } = setUp();
     await store.write({ a: 1 });
-    await createRecordStore('drafts', DAY_MS).destroy();
+    await open().destroy();
     await store.write({ b: 2 });
     expect([...buckets.recordsOf('drafts')]).toEqual([['b', 2]]);
   });
 
   it('goes on in a new bucket when it has not yet heard that the one is gone', async () => {
-    const { buckets, store } = setUp();
     await store.write({ a: 1 });
     buckets.deleteUnheard('drafts');
     await store.write({ b: 2 });
@@ -117,7 +107,6 @@ describe('a record store with storage buckets', () => {
 
 describe('a record store without storage buckets', () => {
   it('has a database of its own in the page', async () => {
-    const store = createRecordStore('drafts', DAY_MS);
     await store.write({ a: 1, b: 2 });
     await store.remove(['a']);
     expect([...recordsOf('drafts')]).toEqual([['b', 2]]);
@@ -125,41 +114,37 @@ describe('a record store without storage buckets', () => {
   });
 
   it('deletes every record when it is destroyed, and none of another store', async () => {
-    const drafts = createRecordStore('drafts', DAY_MS);
-    const revocations = createRecordStore('revocations', DAY_MS);
-    await drafts.write({ a: 1, encryptionKey: 'x' });
+    const revocations = open('revocations');
+    await store.write({ a: 1, encryptionKey: 'x' });
     await revocations.write({ c: 3 });
-    await drafts.destroy();
+    await store.destroy();
     expect(recordsOf('drafts').size).toBe(0);
     expect([...recordsOf('revocations')]).toEqual([['c', 3]]);
-    await drafts.write({ b: 2 });
-    expect(await drafts.entries()).toEqual([['b', 2]]);
+    await store.write({ b: 2 });
+    expect(await store.entries()).toEqual([['b', 2]]);
   });
 
   it('deletes nothing by itself when the time of a bucket would be over', async () => {
-    const store = createRecordStore('drafts', DAY_MS);
     await store.write({ a: 1 });
     vi.setSystemTime(NOW_MS + 2 * DAY_MS);
-    expect(await createRecordStore('drafts', DAY_MS).get('a')).toBe(1);
+    expect(await open().get('a')).toBe(1);
   });
 });
 
 it('changes a record with nobody in between when two tabs do it at once', async () => {
-  const [one, other] = [createRecordStore('drafts', DAY_MS), createRecordStore('drafts', DAY_MS)];
+  const [one, other] = [open(), open()];
   const append = (text: string) => (stored: unknown) => `${stored ?? ''}${text}`;
   await Promise.all([one.update('a', append('1')), other.update('a', append('2'))]);
   expect(await one.get('a')).toBe('12');
 });
 
 it('answers a write with the record beside it, and with nothing when there is none', async () => {
-  const store = createRecordStore('drafts', DAY_MS);
   expect(await store.write({ a: 1 }, 'encryptionKey')).toBeUndefined();
   await store.write({ encryptionKey: 'x' });
   expect(await store.write({ a: 2 }, 'encryptionKey')).toBe('x');
 });
 
 it('rejects when the database is refused, and works again when it is not any more', async () => {
-  const store = createRecordStore('drafts', DAY_MS);
   await store.write({ a: 1 });
   setIndexedDbState('refused');
   await expect(store.get('a')).rejects.toThrow('refused');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sampleBrand } from '../../../tests/fixtures/sampleBrand.ts';
 import { describeDocument, isIndexedPath } from './documentHead.ts';
 
@@ -14,48 +14,46 @@ const about = {
 const find = (head: ReturnType<typeof describeDocument>, key: string) =>
   head.tags.find((tag) => tag.key === key)?.attributes;
 
-describe('describeDocument', () => {
-  it('gives the canonical address, in Kazakh with the language', () => {
-    expect(find(describeDocument(about), 'canonical')?.href).toBe('https://tez.example/about');
-    const kazakh = describeDocument({ ...about, language: 'kk' });
-    expect(find(kazakh, 'canonical')?.href).toBe('https://tez.example/about?lang=kk');
-    expect(find(kazakh, 'og:url')?.content).toBe('https://tez.example/about?lang=kk');
-  });
+it('gives the canonical address, in Kazakh with the language', () => {
+  expect(find(describeDocument(about), 'canonical')?.href).toBe('https://tez.example/about');
+  const kazakh = describeDocument({ ...about, language: 'kk' });
+  expect(find(kazakh, 'canonical')?.href).toBe('https://tez.example/about?lang=kk');
+  expect(find(kazakh, 'og:url')?.content).toBe('https://tez.example/about?lang=kk');
+});
 
-  it('links both languages by their canonical addresses, and a default', () => {
-    const head = describeDocument(about);
-    expect(find(head, 'alternate-ru')).toMatchObject({
-      hreflang: 'ru',
-      href: 'https://tez.example/about',
-    });
-    expect(find(head, 'alternate-kk')).toMatchObject({
-      hreflang: 'kk',
-      href: 'https://tez.example/about?lang=kk',
-    });
-    expect(find(head, 'alternate-default')).toMatchObject({
-      hreflang: 'x-default',
-      href: 'https://tez.example/about',
-    });
+it('links both languages by their canonical addresses, and a default', () => {
+  const head = describeDocument(about);
+  expect(find(head, 'alternate-ru')).toMatchObject({
+    hreflang: 'ru',
+    href: 'https://tez.example/about',
   });
+  expect(find(head, 'alternate-kk')).toMatchObject({
+    hreflang: 'kk',
+    href: 'https://tez.example/about?lang=kk',
+  });
+  expect(find(head, 'alternate-default')).toMatchObject({
+    hreflang: 'x-default',
+    href: 'https://tez.example/about',
+  });
+});
 
-  it('describes the card of the specification: locale ru_KZ, website, site name, a large picture', () => {
-    const head = describeDocument(about);
-    expect(find(head, 'og:locale')?.content).toBe('ru_KZ');
-    expect(find(head, 'og:type')?.content).toBe('website');
-    expect(find(head, 'og:site_name')?.content).toBe('Tez');
-    expect(find(head, 'og:image')?.content).toBe('https://tez.example/pictures/card-ru.png');
-    expect(find(head, 'twitter:card')?.content).toBe('summary_large_image');
-    expect(head.title).toBe('О нас — Tez');
-  });
+it('describes the card of the specification: locale ru_KZ, website, site name, a large picture', () => {
+  const head = describeDocument(about);
+  expect(find(head, 'og:locale')?.content).toBe('ru_KZ');
+  expect(find(head, 'og:type')?.content).toBe('website');
+  expect(find(head, 'og:site_name')?.content).toBe('Tez');
+  expect(find(head, 'og:image')?.content).toBe('https://tez.example/pictures/card-ru.png');
+  expect(find(head, 'twitter:card')?.content).toBe('summary_large_image');
+  expect(head.title).toBe('О нас — Tez');
+});
 
-  it('keeps the steps of an application out of search engines, and no other page', () => {
-    expect(['/register/personal', '/register/lk'].map(isIndexedPath)).toEqual([false, false]);
-    expect(['/', '/login', '/about'].map(isIndexedPath)).toEqual([true, true, true]);
-  });
+it('keeps the steps of an application out of search engines, and no other page', () => {
+  expect(['/register/personal', '/register/lk'].map(isIndexedPath)).toEqual([false, false]);
+  expect(['/', '/login', '/about'].map(isIndexedPath)).toEqual([true, true, true]);
+});
 
-  it('gives an error page no address, and keeps it out of search engines', () => {
-    const head = describeDocument({ ...about, isIndexed: false });
-    expect(find(head, 'robots')?.content).toBe('noindex');
-    expect(find(head, 'canonical')).toBeUndefined();
-  });
+it('gives an error page no address, and keeps it out of search engines', () => {
+  const head = describeDocument({ ...about, isIndexed: false });
+  expect(find(head, 'robots')?.content).toBe('noindex');
+  expect(find(head, 'canonical')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { licence } from '../../config/licence.ts';
 import { createI18n } from '../../locales/i18n.ts';
 import { Footer } from './Footer.tsx';
@@ -22,20 +22,18 @@ const shown = (language: 'ru' | 'kk') =>
     </I18nProvider>,
   );
 
-describe('Footer', () => {
-  beforeEach(() => {
-    lender.isSample = true;
-  });
+beforeEach(() => {
+  lender.isSample = true;
+});
 
-  it('says that it is a sample when no licence is given', () => {
-    expect(shown('ru')).toContain('Образец');
-    expect(shown('ru')).not.toContain(licence.ru);
-  });
+it('says that it is a sample when no licence is given', () => {
+  expect(shown('ru')).toContain('Образец');
+  expect(shown('ru')).not.toContain(licence.ru);
+});
 
-  it('shows the lender’s licence in the reader’s language', () => {
-    lender.isSample = false;
-    expect(shown('ru')).not.toContain('Образец');
-    expect(shown('ru')).toContain(licence.ru);
-    expect(shown('kk')).toContain(licence.kk);
-  });
+it('shows the lender’s licence in the reader’s language', () => {
+  lender.isSample = false;
+  expect(shown('ru')).not.toContain('Образец');
+  expect(shown('ru')).toContain(licence.ru);
+  expect(shown('kk')).toContain(licence.kk);
 });

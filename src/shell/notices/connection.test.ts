@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectionAtom } from './connection.ts';
 
 let stop = () => {};
@@ -17,56 +17,54 @@ function openPage(onLine: boolean) {
 
 const happens = (event: string) => window.dispatchEvent(new Event(event));
 
-describe('connectionAtom', () => {
-  it('says at once that the connection is lost, and for five seconds that it is back', () => {
-    const connection = openPage(true);
-    expect(connection()).toBe('fine');
-    happens('offline');
-    expect(connection()).toBe('offline');
-    happens('online');
-    expect(connection()).toBe('back');
-    vi.advanceTimersByTime(4_999);
-    expect(connection()).toBe('back');
-    vi.advanceTimersByTime(1);
-    expect(connection()).toBe('fine');
-  });
+it('says at once that the connection is lost, and for five seconds that it is back', () => {
+  const connection = openPage(true);
+  expect(connection()).toBe('fine');
+  happens('offline');
+  expect(connection()).toBe('offline');
+  happens('online');
+  expect(connection()).toBe('back');
+  vi.advanceTimersByTime(4_999);
+  expect(connection()).toBe('back');
+  vi.advanceTimersByTime(1);
+  expect(connection()).toBe('fine');
+});
 
-  it('stays offline when a loss follows a return', () => {
-    const connection = openPage(true);
-    happens('offline');
-    happens('online');
-    happens('offline');
-    vi.advanceTimersByTime(60_000);
-    expect(connection()).toBe('offline');
-  });
+it('stays offline when a loss follows a return', () => {
+  const connection = openPage(true);
+  happens('offline');
+  happens('online');
+  happens('offline');
+  vi.advanceTimersByTime(60_000);
+  expect(connection()).toBe('offline');
+});
 
-  it('keeps saying that the connection is back when the next page shows it', () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    const store = createStore();
-    const leave = store.sub(connectionAtom, () => {});
-    happens('offline');
-    happens('online');
-    leave();
-    stop = store.sub(connectionAtom, () => {});
-    expect(store.get(connectionAtom)).toBe('back');
-    vi.advanceTimersByTime(5_000);
-    expect(store.get(connectionAtom)).toBe('fine');
-  });
+it('keeps saying that the connection is back when the next page shows it', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const store = createStore();
+  const leave = store.sub(connectionAtom, () => {});
+  happens('offline');
+  happens('online');
+  leave();
+  stop = store.sub(connectionAtom, () => {});
+  expect(store.get(connectionAtom)).toBe('back');
+  vi.advanceTimersByTime(5_000);
+  expect(store.get(connectionAtom)).toBe('fine');
+});
 
-  it('says that the connection is back when it returned while no page showed it', () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    const store = createStore();
-    const leave = store.sub(connectionAtom, () => {});
-    happens('offline');
-    leave();
-    happens('online');
-    stop = store.sub(connectionAtom, () => {});
-    expect(store.get(connectionAtom)).toBe('back');
-    vi.advanceTimersByTime(5_000);
-    expect(store.get(connectionAtom)).toBe('fine');
-  });
+it('says that the connection is back when it returned while no page showed it', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const store = createStore();
+  const leave = store.sub(connectionAtom, () => {});
+  happens('offline');
+  leave();
+  happens('online');
+  stop = store.sub(connectionAtom, () => {});
+  expect(store.get(connectionAtom)).toBe('back');
+  vi.advanceTimersByTime(5_000);
+  expect(store.get(connectionAtom)).toBe('fine');
+});
 
-  it('is offline when the page was opened without a connection', () => {
-    expect(openPage(false)()).toBe('offline');
-  });
+it('is offline when the page was opened without a connection', () => {
+  expect(openPage(false)()).toBe('offline');
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getDefaultStore } from 'jotai';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
 import {
   amountRemarkAtom,
@@ -35,57 +35,52 @@ const click = (detail: number, target: Element | null = link.firstElementChild) 
   target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })) ===
   true;
 
-describe('useHeldPress', () => {
-  it.each(['5000000', '1', 'сто тысяч'])(
-    'holds the first press and follows the second when it settles %s',
-    (text) => {
-      store.set(typeAmountAtom, text);
-      expect(press({ blursField: true })).toBe(false);
-      expect(press({ blursField: false })).toBe(true);
-    },
-  );
+it.each(['5000000', '1', 'сто тысяч'])('holds one press when it settles %s', (text) => {
+  store.set(typeAmountAtom, text);
+  expect(press({ blursField: true })).toBe(false);
+  expect(press({ blursField: false })).toBe(true);
+});
 
-  it('puts the amount right and holds the press when the browser leaves the focus in the field', () => {
+it('puts the amount right and holds the press when the browser leaves the focus in the field', () => {
+  store.set(typeAmountAtom, '5000000');
+  expect(press({ blursField: false })).toBe(false);
+  expect(store.get(choiceAtom).amount).toBe(1_000_000);
+  expect(press({ blursField: false })).toBe(true);
+});
+
+it('follows the press when the amount is inside the limits', () => {
+  store.set(typeAmountAtom, '150000');
+  expect(press({ blursField: true })).toBe(true);
+});
+
+it('follows the press when only tiyn were rounded', () => {
+  store.set(typeAmountAtom, '20000,60');
+  expect(press({ blursField: true })).toBe(true);
+});
+
+it('follows a key when the field was left before', () => {
+  store.set(typeAmountAtom, '5000000');
+  store.set(settleAmountAtom);
+  expect(click(0)).toBe(true);
+});
+
+it('holds a click without a pointer once when an assistive program makes it', () => {
+  store.set(typeAmountAtom, '5000000');
+  expect(click(1)).toBe(false);
+  expect(click(1)).toBe(true);
+});
+
+it.each(['?lang=kk', '#content', 'tel:+77000000000'])(
+  'follows the press when the link is %s, which does not lead away',
+  (href) => {
+    link.href = href;
     store.set(typeAmountAtom, '5000000');
-    expect(press({ blursField: false })).toBe(false);
-    expect(store.get(choiceAtom).amount).toBe(1_000_000);
-    expect(press({ blursField: false })).toBe(true);
-  });
-
-  it('follows the press when the amount is inside the limits', () => {
-    store.set(typeAmountAtom, '150000');
     expect(press({ blursField: true })).toBe(true);
-  });
+  },
+);
 
-  it('follows the press when only tiyn were rounded', () => {
-    store.set(typeAmountAtom, '20000,60');
-    expect(press({ blursField: true })).toBe(true);
-  });
-
-  it('follows a key when the field was left before', () => {
-    store.set(typeAmountAtom, '5000000');
-    store.set(settleAmountAtom);
-    expect(click(0)).toBe(true);
-  });
-
-  it('holds a click without a pointer once when an assistive program makes it', () => {
-    store.set(typeAmountAtom, '5000000');
-    expect(click(1)).toBe(false);
-    expect(click(1)).toBe(true);
-  });
-
-  it.each(['?lang=kk', '#content', 'tel:+77000000000'])(
-    'follows the press when the link is %s, which does not lead away',
-    (href) => {
-      link.href = href;
-      store.set(typeAmountAtom, '5000000');
-      expect(press({ blursField: true })).toBe(true);
-    },
-  );
-
-  it('leaves what is being typed alone when the press is on no link', () => {
-    store.set(typeAmountAtom, '5000000');
-    expect(click(1, document.querySelector('button'))).toBe(true);
-    expect(store.get(amountRemarkAtom)).toBeNull();
-  });
+it('leaves what is being typed alone when the press is on no link', () => {
+  store.set(typeAmountAtom, '5000000');
+  expect(click(1, document.querySelector('button'))).toBe(true);
+  expect(store.get(amountRemarkAtom)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { applyUtm } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -23,50 +23,48 @@ beforeEach(() => {
   });
 });
 
-describe('sendSingle', () => {
-  it('posts the record with the first referrer and the page, of whose query only the record’s part', async () => {
-    entries.set('primaryReferrer', 'https://news.example/loans');
-    entries.set('previousClientUtm', JSON.stringify({ utm_source: 'radio' }));
-    expect(await sendSingle(post)).toBe(true);
-    expect(post).toHaveBeenCalledWith(applyUtm, {
-      body: {
-        utm_source: 'bank',
-        utm_timestamp: 1,
-        page: 'https://jenil.example/login?utm_source=bank',
-        referer: 'https://news.example/loans',
-      },
-    });
-    expect([...entries.keys()].sort()).toEqual(['primaryReferrer', 'settledUtm', 'utmWasSended']);
+it('posts the record with the first referrer and the page, of whose query only the record’s part', async () => {
+  entries.set('primaryReferrer', 'https://news.example/loans');
+  entries.set('previousClientUtm', JSON.stringify({ utm_source: 'radio' }));
+  expect(await sendSingle(post)).toBe(true);
+  expect(post).toHaveBeenCalledWith(applyUtm, {
+    body: {
+      utm_source: 'bank',
+      utm_timestamp: 1,
+      page: 'https://jenil.example/login?utm_source=bank',
+      referer: 'https://news.example/loans',
+    },
   });
+  expect([...entries.keys()].sort()).toEqual(['primaryReferrer', 'settledUtm', 'utmWasSended']);
+});
 
-  it('posts once', async () => {
-    await sendSingle(post);
-    expect(await sendSingle(post)).toBe(false);
-    expect(post).toHaveBeenCalledOnce();
-  });
+it('posts once', async () => {
+  await sendSingle(post);
+  expect(await sendSingle(post)).toBe(false);
+  expect(post).toHaveBeenCalledOnce();
+});
 
-  it('changes nothing when the post fails, and posts again', async () => {
-    post.mockRejectedValueOnce(new ApiError({ kind: 'server', text: 't', httpStatus: 500 }));
-    expect(await sendSingle(post)).toBe(false);
-    expect([...entries.keys()]).toEqual(['clientUtm']);
-    expect(await sendSingle(post)).toBe(true);
-  });
+it('changes nothing when the post fails, and posts again', async () => {
+  post.mockRejectedValueOnce(new ApiError({ kind: 'server', text: 't', httpStatus: 500 }));
+  expect(await sendSingle(post)).toBe(false);
+  expect([...entries.keys()]).toEqual(['clientUtm']);
+  expect(await sendSingle(post)).toBe(true);
+});
 
-  it.each([
-    ['server', 1],
-    ['offline', 0],
-    ['unreachable', 0],
-    ['timeout', 0],
-  ] as const)('logs a post that ended %s %i times', async (kind, times) => {
-    post.mockRejectedValue(new ApiError({ kind, text: 't' }));
-    expect(await sendSingle(post)).toBe(false);
-    expect(logger.warn).toHaveBeenCalledTimes(times);
-  });
+it.each([
+  ['server', 1],
+  ['offline', 0],
+  ['unreachable', 0],
+  ['timeout', 0],
+] as const)('logs a post that ended %s %i times', async (kind, times) => {
+  post.mockRejectedValue(new ApiError({ kind, text: 't' }));
+  expect(await sendSingle(post)).toBe(false);
+  expect(logger.warn).toHaveBeenCalledTimes(times);
+});
 
-  it('throws the specification’s errors when there is no record, or none that can be read', async () => {
-    entries.set('clientUtm', '{');
-    await expect(sendSingle(post)).rejects.toThrow('Cannot parse current UTM JSON String');
-    entries.clear();
-    await expect(sendSingle(post)).rejects.toThrow('Current UTM parameters not found');
-  });
+it('throws the specification’s errors when there is no record, or none that can be read', async () => {
+  entries.set('clientUtm', '{');
+  await expect(sendSingle(post)).rejects.toThrow('Cannot parse current UTM JSON String');
+  entries.clear();
+  await expect(sendSingle(post)).rejects.toThrow('Current UTM parameters not found');
 });

@@ -40,14 +40,11 @@ describe('readStoredUtm', () => {
     },
   );
 
-  it.each([undefined, '', '{', 'null', '[]{'])(
-    'returns the current record alone when the previous one is «%s»',
-    (text) => {
-      entries.set('clientUtm', JSON.stringify(bank));
-      if (text !== undefined) entries.set('previousClientUtm', text);
-      expect(readStoredUtm()).toEqual({ current: bank, previous: null });
-    },
-  );
+  it.each([undefined, '', '{', 'null', '[]{'])('ignores the previous record «%s»', (text) => {
+    entries.set('clientUtm', JSON.stringify(bank));
+    if (text !== undefined) entries.set('previousClientUtm', text);
+    expect(readStoredUtm()).toEqual({ current: bank, previous: null });
+  });
 
   it('returns the current record alone when the previous one differs in time and order only', () => {
     entries.set('clientUtm', JSON.stringify(bank));

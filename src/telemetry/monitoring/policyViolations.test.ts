@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { reportPolicyViolations } from './policyViolations.ts';
 
 /** What the browser remembers from before. */
@@ -38,57 +38,55 @@ beforeEach(() => {
   vi.stubGlobal('ReportingObserver', FakeReportingObserver);
 });
 
-describe('reportPolicyViolations', () => {
-  it.each([
-    ['https://cdn.liveness.example/sdk.js?session=871008401427#a', 'cdn.liveness.example'],
-    ['https://aigul:secret@liveness.example/', 'liveness.example'],
-    ['wss://push.example:8443/x', 'push.example'],
-    [`${location.origin}/rest/x?iin=1`, 'self'],
-    ['inline', 'inline'],
-    ['trusted-types-sink', 'trusted-types-sink'],
-    ['data', 'data'],
-    ['chrome-extension', 'other'],
-    ['moz-extension://aigul/x.js', 'other'],
-    ['', 'other'],
-  ])('tells of %j by its host alone: %s', (address, blocked) => {
-    listen();
-    violate('script-src-elem', address);
-    expect(events).toContainEqual(told('script-src-elem', blocked));
-  });
+it.each([
+  ['https://cdn.liveness.example/sdk.js?session=871008401427#a', 'cdn.liveness.example'],
+  ['https://aigul:secret@liveness.example/', 'liveness.example'],
+  ['wss://push.example:8443/x', 'push.example'],
+  [`${location.origin}/rest/x?iin=1`, 'self'],
+  ['inline', 'inline'],
+  ['trusted-types-sink', 'trusted-types-sink'],
+  ['data', 'data'],
+  ['chrome-extension', 'other'],
+  ['moz-extension://aigul/x.js', 'other'],
+  ['', 'other'],
+])('tells of %j by its host alone: %s', (address, blocked) => {
+  listen();
+  violate('script-src-elem', address);
+  expect(events).toContainEqual(told('script-src-elem', blocked));
+});
 
-  it('tells of one host and directive once, however often it is tried', () => {
-    listen();
-    for (let times = 0; times < 50; times += 1) {
-      violate('connect-src', `https://watch.example/collect?${times}`);
-    }
-    violate('img-src', 'https://watch.example/a.png');
-    expect(events.slice(-2)).toEqual([
-      told('connect-src', 'watch.example'),
-      told('img-src', 'watch.example'),
-    ]);
-    expect(events).toHaveLength(2);
-  });
+it('tells of one host and directive once, however often it is tried', () => {
+  listen();
+  for (let times = 0; times < 50; times += 1) {
+    violate('connect-src', `https://watch.example/collect?${times}`);
+  }
+  violate('img-src', 'https://watch.example/a.png');
+  expect(events.slice(-2)).toEqual([
+    told('connect-src', 'watch.example'),
+    told('img-src', 'watch.example'),
+  ]);
+  expect(events).toHaveLength(2);
+});
 
-  it('stops after 20 of a document', () => {
-    listen();
-    for (let host = 0; host < 50; host += 1) violate('img-src', `https://a${host}.example/`);
-    expect(events).toHaveLength(20);
-  });
+it('stops after 20 of a document', () => {
+  listen();
+  for (let host = 0; host < 50; host += 1) violate('img-src', `https://a${host}.example/`);
+  expect(events).toHaveLength(20);
+});
 
-  it('tells of those from before it was there', () => {
-    remembered = [
-      { body: { effectiveDirective: 'script-src-elem', blockedURL: 'https://early.example/a.js' } },
-    ];
-    listen();
-    violate('script-src-elem', 'https://early.example/a.js');
-    expect(events).toEqual([told('script-src-elem', 'early.example')]);
-  });
+it('tells of those from before it was there', () => {
+  remembered = [
+    { body: { effectiveDirective: 'script-src-elem', blockedURL: 'https://early.example/a.js' } },
+  ];
+  listen();
+  violate('script-src-elem', 'https://early.example/a.js');
+  expect(events).toEqual([told('script-src-elem', 'early.example')]);
+});
 
-  it('tells of later ones where the browser remembers none', () => {
-    vi.stubGlobal('ReportingObserver', undefined);
-    Reflect.deleteProperty(window, 'ReportingObserver');
-    listen();
-    violate('style-src-elem', 'https://styles.example/a.css');
-    expect(events).toEqual([told('style-src-elem', 'styles.example')]);
-  });
+it('tells of later ones where the browser remembers none', () => {
+  vi.stubGlobal('ReportingObserver', undefined);
+  Reflect.deleteProperty(window, 'ReportingObserver');
+  listen();
+  violate('style-src-elem', 'https://styles.example/a.css');
+  expect(events).toEqual([told('style-src-elem', 'styles.example')]);
 });

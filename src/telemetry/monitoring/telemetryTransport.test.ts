@@ -35,7 +35,12 @@ async function openTransport(
   const url = 'https://watch.example/in';
   const transport = new TelemetryTransport({ url, apiKey, takes, onDropped });
   transport.internalLogger = createInternalLogger(console, InternalLoggerLevel.OFF);
-  return (...items: TransportItem[]) => void transport.send(items);
+  const atOnce = (...items: TransportItem[]) => void transport.send(items);
+  const send = (...items: TransportItem[]) => {
+    atOnce(...items);
+    return pass(0);
+  };
+  return Object.assign(send, { atOnce });
 }
 const pass = (timeMs: number) => vi.advanceTimersByTimeAsync(timeMs);
 const messages = () =>
@@ -48,9 +53,8 @@ const answerWith = (status: number, headers: Readonly<Record<string, string>> = 
 
 describe('the body of a send', () => {
   it('is JSON with the id of the session, and with the key where there is one', async () => {
-    (await openTransport({ apiKey: 'k-1' }))(log('a'), log('b'));
-    (await openTransport())(log('c'));
-    await pass(0);
+    (await openTransport({ apiKey: 'k-1' })).atOnce(log('a'), log('b'));
+    await (await openTransport())(log('c'));
     expect(page.posted[0]).toMatchObject({
       url: 'https://watch.example/in',
       credentials: 'omit',
@@ -71,22 +75,18 @@ describe('the body of a send', () => {
 
   it('has only traces for the collector, as OTLP, and everything else for the receiver', async () => {
     const items = [log('a'), trace()];
-    (await openTransport({ takes: 'traces' }))(...items);
-    (await openTransport({ takes: 'signals' }))(...items);
-    await pass(0);
+    (await openTransport({ takes: 'traces' })).atOnce(...items);
+    await (await openTransport({ takes: 'signals' }))(...items);
     expect(JSON.parse(page.posted[0]?.body ?? '')).toEqual({ resourceSpans: [{ scopeSpans: [] }] });
     expect(page.posted[1]?.body).not.toContain('resourceSpans');
   });
 
   it('is sent with keepalive up to 60 000 characters, and not above', async () => {
     const send = await openTransport();
-    send(log(''));
-    await pass(0);
+    await send(log(''));
     const frame = page.posted[0]?.body.length ?? 0;
-    send(log('x'.repeat(60_000 - frame)));
-    await pass(0);
-    send(log('x'.repeat(60_001 - frame)));
-    await pass(0);
+    await send(log('x'.repeat(60_000 - frame)));
+    await send(log('x'.repeat(60_001 - frame)));
     expect(page.posted.map(({ body, keepalive }) => [body.length, keepalive])).toEqual([
       [frame, true],
       [60_000, true],
@@ -99,14 +99,12 @@ describe('the body of a send', () => {
     const sendTraces = await openTransport({ takes: 'traces' });
     const arrivals: ((answer: Response) => void)[] = [];
     page.answer = () => new Promise((resolve) => void arrivals.push(resolve));
-    sendSignals(log('x'.repeat(40_000)));
-    sendSignals(log('x'.repeat(40_000)));
-    sendTraces(trace('x'.repeat(40_000)));
-    await pass(0);
+    sendSignals.atOnce(log('x'.repeat(40_000)));
+    sendSignals.atOnce(log('x'.repeat(40_000)));
+    await sendTraces(trace('x'.repeat(40_000)));
     for (const arrive of arrivals) arrive(new Response(null, { status: 202 }));
     await pass(0);
-    sendTraces(trace('x'.repeat(40_000)));
-    await pass(0);
+    await sendTraces(trace('x'.repeat(40_000)));
     expect(page.posted.map(({ keepalive }) => keepalive)).toEqual([true, false, false, true]);
   });
 });
@@ -116,7 +114,7 @@ describe('the queue', () => {
     const send = await openTransport();
     const arrivals: ((answer: Response) => void)[] = [];
     page.answer = () => new Promise((resolve) => void arrivals.push(resolve));
-    for (let count = 0; count < 40; count += 1) send(log(`${count}`));
+    for (let count = 0; count < 40; count += 1) send.atOnce(log(`${count}`));
     await pass(0);
     expect(messages()).toEqual(['0', '1', '2', '3', '4']);
     while (arrivals.length > 0) {
@@ -133,44 +131,36 @@ describe('a receiver that answers 429', () => {
     ['a date', 'Sat, 21 Nov 2026 09:00:30 GMT', 30_000],
     ['nothing', null, 5_000],
     ['nonsense', 'soon', 5_000],
-  ])(
-    'gets nothing for as long as it says in %s; items are dropped and counted',
-    async (_, retryAfter, pauseMs) => {
-      const onDropped = vi.fn();
-      const send = await openTransport({}, onDropped);
-      answerWith(429, retryAfter === null ? {} : { 'Retry-After': retryAfter });
-      send(log('refused'));
-      await pass(0);
-      answerWith(202);
-      await pass(pauseMs - 1);
-      send(log('dropped'), log('dropped too'));
-      await pass(0);
-      expect(messages()).toEqual(['refused']);
-      // Faro waits up to a fifth longer, so that not all pages come at once.
-      await pass(pauseMs / 5 + 1);
-      send(log('taken'));
-      await pass(0);
-      expect(messages()).toEqual(['refused', 'refused', 'taken']);
-      expect(onDropped).toHaveBeenCalledExactlyOnceWith(2);
-    },
-  );
+  ])('gets nothing for as long as it says in %s', async (_, retryAfter, pauseMs) => {
+    const onDropped = vi.fn();
+    const send = await openTransport({}, onDropped);
+    answerWith(429, retryAfter === null ? {} : { 'Retry-After': retryAfter });
+    await send(log('refused'));
+    answerWith(202);
+    await pass(pauseMs - 1);
+    await send(log('dropped'), log('dropped too'));
+    expect(messages()).toEqual(['refused']);
+    // Faro waits up to a fifth longer, so that not all pages come at once.
+    await pass(pauseMs / 5 + 1);
+    await send(log('taken'));
+    expect(messages()).toEqual(['refused', 'refused', 'taken']);
+    expect(onDropped).toHaveBeenCalledExactlyOnceWith(2);
+  });
 
   it('gets nothing for as long as the longest of several answers says', async () => {
     const send = await openTransport();
     const pauses = ['60', '1'];
     page.answer = () =>
       new Response(null, { status: 429, headers: { 'Retry-After': pauses.shift() ?? '' } });
-    send(log('a'));
-    send(log('b'));
-    await pass(0);
+    send.atOnce(log('a'));
+    await send(log('b'));
     answerWith(202);
     await pass(50_000);
-    send(log('dropped'));
+    send.atOnce(log('dropped'));
     await pass(9_999);
     expect(messages()).not.toContain('dropped');
     await pass(1);
-    send(log('taken'));
-    await pass(0);
+    await send(log('taken'));
     expect(messages()).toContain('taken');
   });
 });
@@ -179,9 +169,8 @@ describe('a receiver that is not there', () => {
   it.each([401, 403, 404, 405, 410])('is not asked again after %d', async (status) => {
     const send = await openTransport();
     answerWith(status);
-    send(log('a'));
-    await pass(0);
-    send(log('b'));
+    await send(log('a'));
+    send.atOnce(log('b'));
     await pass(60_000);
     expect(page.posted).toHaveLength(1);
   });
@@ -189,7 +178,7 @@ describe('a receiver that is not there', () => {
   it('is tried again after 5 and 10 seconds when it answers 503 or not at all', async () => {
     const send = await openTransport();
     answerWith(503);
-    send(log('a'));
+    send.atOnce(log('a'));
     await pass(4_999);
     expect(page.posted).toHaveLength(1);
     await pass(1_001);
@@ -205,9 +194,8 @@ describe('a page that is left', () => {
   it('sends its last items at once, also while others are under way', async () => {
     const send = await openTransport();
     page.answer = () => new Promise(() => {});
-    send(log('under way'));
-    await pass(0);
-    send(log('last'));
+    await send(log('under way'));
+    send.atOnce(log('last'));
     // As far as a page gets between its events.
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     expect(messages()).toEqual(['under way', 'last']);
@@ -220,12 +208,11 @@ describe('a page that is left', () => {
       new Promise((_, reject) => {
         fail = reject;
       });
-    send(log('under way'));
-    await pass(0);
+    await send(log('under way'));
     fail(new TypeError('Failed to fetch'));
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     page.window.dispatchEvent(new Event('pagehide'));
-    send(log('last'));
+    send.atOnce(log('last'));
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     expect(messages()).toEqual(['under way', 'last']);
   });
@@ -233,8 +220,7 @@ describe('a page that is left', () => {
   it('does not wait for the next try of a failed send', async () => {
     const send = await openTransport();
     answerWith(503);
-    send(log('a'));
-    await pass(0);
+    await send(log('a'));
     page.window.dispatchEvent(new Event('pagehide'));
     await pass(0);
     expect(page.posted).toHaveLength(2);
@@ -246,7 +232,7 @@ describe('without a network', () => {
     const onDropped = vi.fn();
     const send = await openTransport({}, onDropped);
     page.navigator.onLine = false;
-    for (let count = 0; count < 32; count += 1) send(log(`${count}`));
+    for (let count = 0; count < 32; count += 1) send.atOnce(log(`${count}`));
     await pass(600_000);
     expect(page.posted).toEqual([]);
     page.navigator.onLine = true;

@@ -20,25 +20,22 @@ function putClockWrong(page: Page, aheadMs: number): void {
   page.setClock(trueNowMs + aheadMs);
 }
 
-it.for(clocks)(
-  'gives back a draft with a clock $name, and forgets it after a day',
-  async ({ aheadMs }, { page, applicant }) => {
-    putClockWrong(page, aheadMs);
-    await applicant.standsAt('personal');
-    await applicant.types('Фамилия', 'Сәрсенбаева');
-    await applicant.types('Электронная почта', 'aigul@');
-    const drafts = async () => (await storedNames()).filter((name) => name.startsWith('draft/'));
-    await expect.poll(drafts).toHaveLength(2);
-    await page.reload();
-    await expect.poll(() => page.queries.text('Мы вернули то, что вы ввели раньше.')).toBeVisible();
-    await applicant.expectHolds('Фамилия', 'Сәрсенбаева');
-    expect(await drafts()).toHaveLength(2);
+it.for(clocks)('restores a draft for a day: $name', async ({ aheadMs }, { page, applicant }) => {
+  putClockWrong(page, aheadMs);
+  await applicant.standsAt('personal');
+  await applicant.types('Фамилия', 'Сәрсенбаева');
+  await applicant.types('Электронная почта', 'aigul@');
+  const drafts = async () => (await storedNames()).filter((name) => name.startsWith('draft/'));
+  await expect.poll(drafts).toHaveLength(2);
+  await page.reload();
+  await expect.poll(() => page.queries.text('Мы вернули то, что вы ввели раньше.')).toBeVisible();
+  await applicant.expectHolds('Фамилия', 'Сәрсенбаева');
+  expect(await drafts()).toHaveLength(2);
 
-    page.setClock(trueNowMs + aheadMs + DAY_MS + 60_000);
-    await applicant.opens('/login');
-    await expect.poll(drafts).toEqual([]);
-  },
-);
+  page.setClock(trueNowMs + aheadMs + DAY_MS + 60_000);
+  await applicant.opens('/login');
+  await expect.poll(drafts).toEqual([]);
+});
 
 it('offers a new code when the clock is put back a year', async ({ page, sandbox, applicant }) => {
   putClockWrong(page, YEAR_MS);

@@ -22,19 +22,6 @@ it('says in Kazakh that the server fails', async ({ page, sandbox, applicant }) 
     .toHaveTextContent(/[0-9a-f]{8}/);
 });
 
-it('says how long to wait after too many tries', async ({ page, sandbox, applicant }) => {
-  page.expectFault(/status of 429/);
-  await applicant.standsAt('personal');
-  await applicant.typesPersonal();
-  await sandbox.fail({ match: call, status: 429, retry_after: 45 });
-  await applicant.sends();
-  await expect.poll(() => page.queries.alert('Попробуйте через 45 с.')).toBeVisible();
-  expectFormKept(page);
-  await sandbox.fail({ match: call, status: 429, retry_after: 600 });
-  await applicant.press('Повторить');
-  await expect.poll(() => page.queries.alert('Попробуйте через 10 мин.')).toBeVisible();
-});
-
 it('opens one application when an answer is lost', async ({ page, sandbox, applicant }) => {
   page.expectFault(/ERR_EMPTY_RESPONSE/);
   await sandbox.fail({ match: '/rest/registration/iin', drop: true, after_effect: true });

@@ -112,22 +112,6 @@ it('lets another person begin anew after the refusal of a minor', async ({ page,
   await expect.poll(() => page.queries.label('Фамилия')).toHaveValue('');
 });
 
-it('names the day from which a minor may apply', async ({ page, applicant }) => {
-  await applicant.comesToPassport(iinOf('user_too_young'));
-  await expect.poll(() => page.queries.label('Дата рождения')).toHaveValue('18/04/2012');
-  await applicant.types('Номер документа', '012345678');
-  await applicant.types('Кем выдан', 'МВД РК');
-  await applicant.types('Дата выдачи', '12/03/2020');
-  await applicant.types('Действителен до', '11/03/2035');
-  await applicant.types('Место рождения', 'Алматы');
-  await applicant.sends();
-  await applicant.passesPhoto();
-  await applicant.expectAt('/register/liveness-error');
-  await expect
-    .poll(() => page.queries.text('С 18 апреля 2030 г. вы сможете подать заявку'))
-    .toBeVisible();
-});
-
 it('says that there is no camera when the browser lists none', async ({ page, applicant }) => {
   page.prepareDocuments(() =>
     Object.assign(navigator.mediaDevices, {

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { DAY_S, moveBeyondMidnight, secondsUntilMidnight } from '../../journeys/midnight.ts';
 import { PHONE, wrongCode } from '../../persons.ts';
 import { expect, it } from '../harness/test.ts';
@@ -99,14 +98,6 @@ it('clears the refusal of a phone or code on a change', async ({ page, sandbox, 
   await expect.poll(() => page.queries.roles('alert')).toEqual([]);
 });
 
-it('refuses a phone of another country before anything is sent', async ({ page, applicant }) => {
-  await applicant.standsAt('personal_cabinet');
-  await applicant.fills(() => applicant.phoneField, '701123');
-  await applicant.press('Получить код');
-  await applicant.expectHint(() => applicant.phoneField, /мобильный номер Казахстана/);
-  expect(page.network.sentTo(signCall)).toEqual([]);
-});
-
 it.for(['a code is asked for', 'it comes with the code'])(
   'says at the field that the server refuses a phone when %s, and takes another one',
   async (when, { page, sandbox, applicant }) => {
@@ -134,22 +125,6 @@ it.for(['a code is asked for', 'it comes with the code'])(
     expect(await sandbox.codes(OTHER_PHONE)).toHaveLength(1);
   },
 );
-
-it('signs with the code that the browser reads from the SMS', async ({ applicant }) => {
-  // Only Chromium on a phone has WebOTP, so its answer is played.
-  const { promise: sms, resolve: smsComes } = Promise.withResolvers<{ code: string }>();
-  const get = vi.fn((_: unknown) => sms);
-  await applicant.standsAt('personal_cabinet');
-  vi.stubGlobal('OTPCredential', class {});
-  Object.defineProperty(navigator, 'credentials', { value: { get } });
-  await applicant.asksForCode();
-  await expect
-    .poll(() => get)
-    .toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }));
-  smsComes({ code: await applicant.newestCode() });
-  await applicant.expectNoCodeField();
-  expect(applicant.button('Выйти')).toBeVisible();
-});
 
 it('sends one SMS when the first answer is cut off', async ({ page, sandbox, applicant }) => {
   page.expectFault(/ERR_EMPTY_RESPONSE/);

@@ -50,15 +50,21 @@ export function openForm(
       news = told;
     },
   });
+  function type(name: keyof typeof blank, text: string): void {
+    fields = { ...fields, [name]: text };
+    sync.typed(name);
+  }
   return {
     sync,
     device,
     fields: () => fields,
     news: () => news,
     writes: () => writes,
-    type(name: keyof typeof blank, text: string) {
-      fields = { ...fields, [name]: text };
-      sync.typed(name);
+    type,
+    /** Types, and waits until the device has stored it. */
+    types(name: keyof typeof blank, text: string) {
+      type(name, text);
+      return settled();
     },
     async comes(owner: DraftOwner) {
       sync.belongTo(owner);
@@ -77,4 +83,11 @@ export function openForm(
       return held.resolve;
     },
   };
+}
+
+/** Opens the form of an applicant who is known at once. */
+export async function openFormOf(owner: DraftOwner, ...given: Parameters<typeof openForm>) {
+  const form = openForm(...given);
+  await form.comes(owner);
+  return form;
 }

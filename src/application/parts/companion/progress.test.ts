@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { stepNames } from '../../../api/contract.ts';
 import { routeOfStep } from '../../steps.ts';
 import { hasCompanion, progressAt } from './progress.ts';
@@ -6,28 +6,26 @@ import { hasCompanion, progressAt } from './progress.ts';
 const partsOf = (path: string, step: string | null = null) =>
   progressAt(path, step)?.parts.map(({ message }) => message);
 
-describe('progressAt', () => {
-  it('knows the place of every step but the cabinet', () => {
-    for (const step of stepNames) {
-      const path = routeOfStep({ step_name: step });
-      if (hasCompanion(path)) expect(progressAt(path, step), step).not.toBeNull();
-    }
-    expect(hasCompanion('/register/lk')).toBe(false);
-  });
+it('knows the place of every step but the cabinet', () => {
+  for (const step of stepNames) {
+    const path = routeOfStep({ step_name: step });
+    if (hasCompanion(path)) expect(progressAt(path, step), step).not.toBeNull();
+  }
+  expect(hasCompanion('/register/lk')).toBe(false);
+});
 
-  it('names address and work only to whom they are asked', () => {
-    expect(partsOf('/register/passport')).toEqual(['Личные данные', 'Документ']);
-    expect(partsOf('/register/address')).toContain('Работа и доход');
-  });
+it('names address and work only to whom they are asked', () => {
+  expect(partsOf('/register/passport')).toEqual(['Личные данные', 'Документ']);
+  expect(partsOf('/register/address')).toContain('Работа и доход');
+});
 
-  it('returns null while nobody knows what is waited for', () => {
-    expect(progressAt('/register/wait', null)).toBeNull();
-    expect(progressAt('/register/wait', 'a_step_of_next_year')).toBeNull();
-  });
+it('returns null while nobody knows what is waited for', () => {
+  expect(progressAt('/register/wait', null)).toBeNull();
+  expect(progressAt('/register/wait', 'a_step_of_next_year')).toBeNull();
+});
 
-  it('tells the waits of one page apart', () => {
-    const stageOf = (step: string) => progressAt('/register/wait', step)?.stage;
-    const steps = ['waiting_external_personal', 'waiting_external_photo', 'client_creating'];
-    expect(steps.map(stageOf)).toEqual([1, 2, 3]);
-  });
+it('tells the waits of one page apart', () => {
+  const stageOf = (step: string) => progressAt('/register/wait', step)?.stage;
+  const steps = ['waiting_external_personal', 'waiting_external_photo', 'client_creating'];
+  expect(steps.map(stageOf)).toEqual([1, 2, 3]);
 });

@@ -39,15 +39,12 @@ describe('compressPicture', () => {
     [1280, 960, 0.3],
     [4000, 3000, 0.5],
     [480, 320, 1.4],
-  ])(
-    'makes a picture of %d × %d pixels smaller than 200 KB',
-    async (width, height, bytesPerPixel) => {
-      const { tools, close } = device(width, height, bytesPerPixel);
-      const sent = await compressPicture(jpeg(900_000), tools);
-      expect(Buffer.from(sent, 'base64').length).toBeLessThanOrEqual(MAX_IMAGE_BYTES);
-      expect(close).toHaveBeenCalledOnce();
-    },
-  );
+  ])('makes a picture of %d × %d smaller than 200 KB', async (width, height, bytesPerPixel) => {
+    const { tools, close } = device(width, height, bytesPerPixel);
+    const sent = await compressPicture(jpeg(900_000), tools);
+    expect(Buffer.from(sent, 'base64').length).toBeLessThanOrEqual(MAX_IMAGE_BYTES);
+    expect(close).toHaveBeenCalledOnce();
+  });
 
   it('converts another format to a JPEG', async () => {
     const { tools } = device(480, 320, 0.5);

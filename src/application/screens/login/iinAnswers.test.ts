@@ -35,13 +35,10 @@ it('returns no consent when it was given to another version of the text', () => 
   });
 });
 
-it.each(['', 'junk', '{}', '{"is_resident_rk":"maybe"}'])(
-  'returns null when %j is stored',
-  (text) => {
-    sessionStorage.setItem('iinAnswers', text);
-    expect(readIinAnswers()).toBeNull();
-  },
-);
+it.each(['', 'junk', '{}', '{"is_resident_rk":"maybe"}'])('returns null for %j', (text) => {
+  sessionStorage.setItem('iinAnswers', text);
+  expect(readIinAnswers()).toBeNull();
+});
 
 it('returns null when the answers were forgotten', () => {
   storeIinAnswers(answers);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost:4173/register/photo" }
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { loadScript } from './loadScript.ts';
 
 const url = 'http://127.0.0.1:4174/liveness.js';
@@ -22,52 +22,50 @@ beforeEach(() => {
   });
 });
 
-describe('loadScript', () => {
-  it('adds one script, and removes it when the caller is done', async () => {
-    const loading = loadScript(stay);
-    fire(0, 'load');
-    const remove = await loading;
-    expect(onPage()).toMatchObject([{ src: url, async: true }]);
-    remove();
-    expect(onPage()).toEqual([]);
-    expect(vi.getTimerCount()).toBe(0);
-  });
+it('adds one script, and removes it when the caller is done', async () => {
+  const loading = loadScript(stay);
+  fire(0, 'load');
+  const remove = await loading;
+  expect(onPage()).toMatchObject([{ src: url, async: true }]);
+  remove();
+  expect(onPage()).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});
 
-  it('tries again when the script does not load within 15 seconds', async () => {
-    const loading = loadScript(stay);
-    await vi.advanceTimersByTimeAsync(14_999);
-    expect(created).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(created).toHaveLength(2);
-    expect(onPage()).toHaveLength(1);
-    fire(1, 'load');
-    await expect(loading).resolves.toBeTypeOf('function');
-  });
+it('tries again when the script does not load within 15 seconds', async () => {
+  const loading = loadScript(stay);
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(created).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(created).toHaveLength(2);
+  expect(onPage()).toHaveLength(1);
+  fire(1, 'load');
+  await expect(loading).resolves.toBeTypeOf('function');
+});
 
-  it('rejects with ServerConnectionError when the script fails twice, and leaves nothing on the page', async () => {
-    const failure = expect(loadScript(stay)).rejects.toMatchObject({
-      failure: { name: 'ServerConnectionError', sessionId: null },
-    });
-    fire(0, 'error');
-    await vi.advanceTimersByTimeAsync(0);
-    fire(1, 'error');
-    await failure;
-    expect(created).toHaveLength(2);
-    expect(onPage()).toEqual([]);
-    expect(vi.getTimerCount()).toBe(0);
+it('rejects with ServerConnectionError when the script fails twice, and leaves nothing on the page', async () => {
+  const failure = expect(loadScript(stay)).rejects.toMatchObject({
+    failure: { name: 'ServerConnectionError', sessionId: null },
   });
+  fire(0, 'error');
+  await vi.advanceTimersByTimeAsync(0);
+  fire(1, 'error');
+  await failure;
+  expect(created).toHaveLength(2);
+  expect(onPage()).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});
 
-  it('removes the script at once when the applicant leaves, without another try', async () => {
-    const leaving = new AbortController();
-    const failure = expect(loadScript(leaving.signal)).rejects.toBe('left');
-    leaving.abort('left');
-    await failure;
-    expect(created).toHaveLength(1);
-    expect(onPage()).toEqual([]);
-  });
+it('removes the script at once when the applicant leaves, without another try', async () => {
+  const leaving = new AbortController();
+  const failure = expect(loadScript(leaving.signal)).rejects.toBe('left');
+  leaving.abort('left');
+  await failure;
+  expect(created).toHaveLength(1);
+  expect(onPage()).toEqual([]);
+});
 
-  it('adds no script when the applicant has already left', async () => {
-    await expect(loadScript(AbortSignal.abort('left'))).rejects.toBe('left');
-    expect(created).toEqual([]);
-  });
+it('adds no script when the applicant has already left', async () => {
+  await expect(loadScript(AbortSignal.abort('left'))).rejects.toBe('left');
+  expect(created).toEqual([]);
 });
