@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isIin } from '../src/api/contract.ts';
+import { iinOf } from '../sandbox/rest/testing/typed.ts';
 import type { ConformHooks, CreateHooks } from './hooks.ts';
 
 const testIin = v.object({ iin: v.string(), leads_to: v.string() });
@@ -29,17 +29,6 @@ const utmPost = v.object({
 });
 const captured = v.object({ session_id: v.string(), image: v.string() });
 
-/** Returns the IIN of another resident for each number up to 27 999: a thousand are born on each day of a month. */
-function residentOf(number: number): string {
-  const day = String(Math.floor(number / 1000) + 1).padStart(2, '0');
-  const digits = `9001${day}3${String(number % 1000).padStart(3, '0')}`;
-  for (let rest = 0; rest < 100; rest += 1) {
-    const iin = `${digits}${String(rest).padStart(2, '0')}`;
-    if (isIin(iin)) return iin;
-  }
-  throw new RangeError(`There is no IIN for ${number}`);
-}
-
 /** Creates the hooks of the sandbox, over its own calls under /sandbox. */
 const createHooks: CreateHooks = ({ base }): ConformHooks => {
   const { origin } = new URL(base);
@@ -68,7 +57,7 @@ const createHooks: CreateHooks = ({ base }): ConformHooks => {
     async iin(person) {
       if (person === 'resident') {
         residents += 1;
-        return residentOf(residents);
+        return iinOf(residents);
       }
       const iins = await read(v.array(testIin), 'GET', 'iins');
       const found = iins.find(({ leads_to }) => leads_to === person);

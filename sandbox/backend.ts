@@ -1,7 +1,6 @@
-import type { Hono } from 'hono';
 import type { ClientAddress } from './clientAddress.ts';
 import type { Clock } from './clock.ts';
-import { type BackendControl, createBackendControl } from './control/backendControl.ts';
+import { createBackendControl } from './control/backendControl.ts';
 import type { Parties } from './parties/parties.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { Machine } from './registration/machine.ts';
@@ -30,24 +29,17 @@ export interface BackendDeps {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-export interface Backend {
-  readonly api: Hono;
-  readonly control: BackendControl;
-  /** Ends its timers; the store stays open. */
-  close(): void;
-}
-
 const sweepMs = 10 * 60_000;
 
 /** Creates the reference back end: the registration, its calls, and its waits for outside parties. */
-export function createBackend(deps: BackendDeps): Backend {
-  const { store, clock, parties, realtime, apiOrigin, appOrigins } = deps;
-  const { paceMs, limits, clientAddress, isDeviceKeyAsked, wait } = deps;
+export function createBackend(deps: BackendDeps) {
+  const { store, clock, parties, realtime, paceMs, limits } = deps;
   const { nowMs } = clock;
+  const { stateDatabase } = parties;
   const takeDocumentToken = keepDocumentToken(store);
   const machine = new Machine({
     store,
-    stateDatabase: parties.stateDatabase,
+    stateDatabase,
     realtime,
     nowMs,
     paceMs,
@@ -59,17 +51,10 @@ export function createBackend(deps: BackendDeps): Backend {
     },
   });
   const api = createRestApi({
-    store,
+    ...deps,
     nowMs,
-    parties,
-    realtime,
     machine,
     limiter: createLimiter(store.hits, limits, nowMs),
-    clientAddress,
-    isDeviceKeyAsked,
-    wait,
-    apiOrigin,
-    appOrigins,
     renewalSecret: store.settings.secret('renewedTokens'),
     linkSecret: store.settings.secret('documentLinks'),
   });
@@ -79,12 +64,8 @@ export function createBackend(deps: BackendDeps): Backend {
 
   return {
     api,
-    control: createBackendControl({
-      store,
-      clock,
-      machine,
-      stateDatabase: parties.stateDatabase,
-    }),
+    control: createBackendControl({ store, clock, machine, stateDatabase }),
+    /** Ends its timers; the store stays open. */
     close() {
       clearInterval(sweep);
       machine.stop();

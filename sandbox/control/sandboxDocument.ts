@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Markup } from '../parties/partyPages.ts';
+import { documentPage, type Markup } from '../parties/partyPages.ts';
 
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -32,24 +32,33 @@ export const sandboxFiles = new Hono()
     context.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
   );
 
+const files = html`<link rel="stylesheet" href="/sandbox/sandbox.css">
+    <script src="/sandbox/sandbox.js" defer></script>`;
+
 /** Writes a page of the sandbox's own, for people. */
-export function sandboxDocument(title: string, body: Markup): Markup {
-  return html`<!doctype html>
-<html lang="ru">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${title}</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/sandbox/sandbox.css">
-    <script src="/sandbox/sandbox.js" defer></script>
-  </head>
-  <body>
-    <main>
-      <h1>${title}</h1>
-      ${body}
-    </main>
-  </body>
-</html>`;
-}
+export const sandboxDocument = (title: string, body: Markup): Markup =>
+  documentPage('ru', title, files, body);
+
+/** Lays out rows with a cell for each name of the head. */
+export const dataTable = (
+  head: readonly string[],
+  rows: readonly (readonly (string | number | Markup)[])[],
+): Markup =>
+  html`<table>
+        <thead><tr>${head.map((name) => html`<th>${name}</th>`)}</tr></thead>
+        <tbody>${rows.map(
+          (cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>
+        `,
+        )}</tbody>
+      </table>`;
+
+/** Lays out a button that posts fields. */
+export const button = (
+  action: string,
+  label: string,
+  fields: Readonly<Record<string, string>> = {},
+) =>
+  html`<form method="post" action="${action}">
+    ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+    <button>${label}</button>
+  </form>`;

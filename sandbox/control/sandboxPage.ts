@@ -5,7 +5,7 @@ import type { IinOutcome } from '../parties/parties.ts';
 import type { Markup } from '../parties/partyPages.ts';
 import { accountOf } from '../registration/payout.ts';
 import type { ControlDeps } from './backendControl.ts';
-import { sandboxDocument } from './sandboxDocument.ts';
+import { button, dataTable, sandboxDocument } from './sandboxDocument.ts';
 
 /** Explains the outcomes of the test IINs. */
 const meanings: Readonly<Record<IinOutcome, string>> = {
@@ -26,12 +26,6 @@ const meanings: Readonly<Record<IinOutcome, string>> = {
 };
 
 const clock = (atMs: number) => almatyIso(atMs).slice(0, 19).replace('T', ' ');
-
-const button = (action: string, label: string, fields: Readonly<Record<string, string>> = {}) =>
-  html`<form method="post" action="${action}">
-    ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-    <button>${label}</button>
-  </form>`;
 
 const faultButtons: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['500', { status: '500' }],
@@ -56,15 +50,6 @@ function faultList(deps: ControlDeps): Markup {
     ${button('/sandbox/faults/clear', 'Отменить сбои')}`;
 }
 
-function messageRows(deps: ControlDeps): readonly Markup[] {
-  return deps.parties.smsGateway.messages().map(
-    ({ phone, code, documentToken, text, atMs }) => html`<tr>
-      <td>${clock(atMs)}</td><td>${phone}</td><td><b>${code ?? ''}</b></td>
-      <td><b>${documentToken ?? ''}</b></td><td>${text}</td>
-    </tr>`,
-  );
-}
-
 type Registration = ReturnType<ControlDeps['registrations']>[number];
 
 const paymentForm = ({ uuid, due }: Registration) =>
@@ -83,21 +68,15 @@ const payoutText = (iin: string) => {
   return `${kinds[account.kind]} ${account.masked ?? ''}`;
 };
 
-const registrationRow = (registration: Registration) => {
-  const { uuid, iin, step_name } = registration;
-  return html`<tr>
-    <td><code>${iin}</code></td><td><code>${uuid}</code></td><td>${step_name}</td>
-    <td><form method="post" action="/sandbox/step">
+const stepForm = ({ uuid, step_name }: Registration) =>
+  html`<form method="post" action="/sandbox/step">
       <input type="hidden" name="uuid" value="${uuid}">
       <select name="step" aria-label="Шаг">
         ${stepNames.map((step) => html`<option${step === step_name ? html` selected` : ''}>${step}</option>`)}
       </select>
       <label><input type="checkbox" name="push_only"> только сообщить</label>
       <button>Перевести</button>
-    </form></td>
-    <td>${paymentForm(registration)}</td>
-  </tr>`;
-};
+    </form>`;
 
 /** Writes the sandbox's page: test IINs, sent messages, registrations, and buttons for faults and the clock. */
 export function sandboxPage(deps: ControlDeps): Markup {
@@ -110,16 +89,32 @@ export function sandboxPage(deps: ControlDeps): Markup {
       (<a href="/sandbox/api/openapi.json">openapi.json</a>).</p>
 
       <h2>SMS</h2>
-      <table>
-        <thead><tr><th>Когда</th><th>Телефон</th><th>Код</th><th>Код для входа</th><th>Текст</th></tr></thead>
-        <tbody>${messageRows(deps)}</tbody>
-      </table>
+      ${dataTable(
+        ['Когда', 'Телефон', 'Код', 'Код для входа', 'Текст'],
+        deps.parties.smsGateway
+          .messages()
+          .map(({ phone, code = '', documentToken = '', text, atMs }) => [
+            clock(atMs),
+            phone,
+            html`<b>${code}</b>`,
+            html`<b>${documentToken}</b>`,
+            text,
+          ]),
+      )}
 
       <h2>Регистрации</h2>
-      <table>
-        <thead><tr><th>ИИН</th><th>uuid</th><th>Шаг</th><th>Перевести на шаг</th><th>Платёж</th></tr></thead>
-        <tbody>${deps.registrations().map(registrationRow)}</tbody>
-      </table>
+      ${dataTable(
+        ['ИИН', 'uuid', 'Шаг', 'Перевести на шаг', 'Платёж'],
+        deps
+          .registrations()
+          .map((each) => [
+            html`<code>${each.iin}</code>`,
+            html`<code>${each.uuid}</code>`,
+            each.step_name,
+            stepForm(each),
+            paymentForm(each),
+          ]),
+      )}
 
       <h2>Сбои</h2>
       <p>Следующий вызов <code>/rest</code>:</p>
@@ -137,15 +132,17 @@ export function sandboxPage(deps: ControlDeps): Markup {
       </div>
 
       <h2>Тестовые ИИН</h2>
-      <table>
-        <thead><tr><th>ИИН</th><th>Ведёт к</th><th></th><th>Деньги идут на</th></tr></thead>
-        <tbody>${deps.parties.stateDatabase.testIins().map(
-          ({ iin, leads_to }) => html`<tr>
-          <td><code>${iin}</code></td><td>${meanings[leads_to]}</td><td><code>${leads_to}</code></td>
-          <td>${payoutText(iin)}</td>
-        </tr>`,
-        )}</tbody>
-      </table>
+      ${dataTable(
+        ['ИИН', 'Ведёт к', '', 'Деньги идут на'],
+        deps.parties.stateDatabase
+          .testIins()
+          .map(({ iin, leads_to }) => [
+            html`<code>${iin}</code>`,
+            meanings[leads_to],
+            html`<code>${leads_to}</code>`,
+            payoutText(iin),
+          ]),
+      )}
 
       <h2>Сначала</h2>
       ${button('/sandbox/reset', 'Забыть всё')}`,

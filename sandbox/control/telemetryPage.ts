@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { Markup } from '../parties/partyPages.ts';
 import { type Received, type ReceiverBody, receiverBody } from '../parties/telemetryReceiver.ts';
-import { sandboxDocument } from './sandboxDocument.ts';
+import { button, dataTable, sandboxDocument } from './sandboxDocument.ts';
 
 const vitals = ['fcp', 'lcp', 'cls', 'inp', 'ttfb', 'fid'];
 const routeOf = ({ meta }: ReceiverBody) =>
@@ -87,51 +87,42 @@ export function telemetryPage(received: readonly Received[]): Markup {
 
       <h2>Сбои</h2>
       <div class="buttons">
-        ${[
-          ['429, ждать 5 с', '429', '5'],
-          ['503', '503', ''],
-        ].map(
-          ([label, status, pause]) => html`<form method="post" action="/sandbox/faults">
-            <input type="hidden" name="match" value="/played">
-            <input type="hidden" name="status" value="${status}">
-            ${pause ? html`<input type="hidden" name="retry_after" value="${pause}">` : ''}
-            <button>${label}</button>
-          </form>`,
-        )}
+        ${button('/sandbox/faults', '429, ждать 5 с', { match: '/played', status: '429', retry_after: '5' })}
+        ${button('/sandbox/faults', '503', { match: '/played', status: '503' })}
       </div>
 
       <h2>Ошибки</h2>
-      <table>
-        <thead><tr><th>Сколько</th><th>Вид</th><th>Текст</th><th>Страница</th></tr></thead>
-        <tbody>${errorsOf(received).map(
-          ({ count, type, value, route }) => html`<tr>
-          <td>${count}</td><td>${type}</td><td>${value}</td><td>${route}</td>
-        </tr>`,
-        )}</tbody>
-      </table>
+      ${dataTable(
+        ['Сколько', 'Вид', 'Текст', 'Страница'],
+        errorsOf(received).map(({ count, type, value, route }) => [count, type, value, route]),
+      )}
 
       <h2>Показатели страниц</h2>
-      <table>
-        <thead><tr><th>Страница</th><th>Показатель</th><th>p75</th><th>Измерений</th><th>Оценки</th></tr></thead>
-        <tbody>${vitalsOf(received).map(
-          ({ route, vital, p75, count, ratings }) => html`<tr>
-          <td>${route}</td><td>${vital.toUpperCase()}</td><td>${figure(vital, p75)}</td><td>${count}</td>
-          <td>${Object.entries(ratings)
+      ${dataTable(
+        ['Страница', 'Показатель', 'p75', 'Измерений', 'Оценки'],
+        vitalsOf(received).map(({ route, vital, p75, count, ratings }) => [
+          route,
+          vital.toUpperCase(),
+          figure(vital, p75),
+          count,
+          Object.entries(ratings)
             .map(([rating, times]) => `${rating}: ${times}`)
-            .join(', ')}</td>
-        </tr>`,
-        )}</tbody>
-      </table>
+            .join(', '),
+        ]),
+      )}
 
       <h2>Сессии</h2>
-      <table>
-        <thead><tr><th>Сессия</th><th>Браузер</th><th>Начало</th><th>Последнее</th><th>Страницы</th><th>Шаги</th><th>Ошибок</th></tr></thead>
-        <tbody>${sessionsOf(received).map(
-          ({ id, browser, firstAt, lastAt, routes, steps, errors }) => html`<tr>
-          <td><code>${id}</code></td><td>${browser}</td><td>${firstAt}</td><td>${lastAt}</td>
-          <td>${routes.join(' ')}</td><td>${steps.join(' → ')}</td><td>${errors}</td>
-        </tr>`,
-        )}</tbody>
-      </table>`,
+      ${dataTable(
+        ['Сессия', 'Браузер', 'Начало', 'Последнее', 'Страницы', 'Шаги', 'Ошибок'],
+        sessionsOf(received).map(({ id, browser, firstAt, lastAt, routes, steps, errors }) => [
+          html`<code>${id}</code>`,
+          browser,
+          firstAt,
+          lastAt,
+          routes.join(' '),
+          steps.join(' → '),
+          errors,
+        ]),
+      )}`,
   );
 }

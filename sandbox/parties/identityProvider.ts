@@ -7,6 +7,7 @@ import { cors } from 'hono/cors';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { captureErrorNames } from '../../src/api/contract.ts';
+import { readBody } from '../control/bodies.ts';
 import { captureOutcome, type IdentitySessions } from './identitySessions.ts';
 import type { IdentityProvider } from './parties.ts';
 import { partyHeaders, partyPage, partyStyle } from './partyPages.ts';
@@ -15,20 +16,21 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 const livenessFile = (name: string) => readFileSync(join(import.meta.dirname, 'liveness', name));
 
-const sessionBody = v.object({
-  outcome: v.nullish(captureOutcome),
-  /** The script opens a session and finishes it after the capture. Without this flag it is finished at once. */
-  is_open: v.optional(v.boolean(), false),
-  /** The open session of the same page that this one replaces. */
-  replaces: v.nullish(v.string()),
-});
+const sessionBody = v.optional(
+  v.object({
+    outcome: v.nullish(captureOutcome),
+    /** The script opens a session and finishes it after the capture. Without this flag it is finished at once. */
+    is_open: v.optional(v.boolean(), false),
+    /** The open session of the same page that the new session replaces. */
+    replaces: v.nullish(v.string()),
+  }),
+  {},
+);
 const finishBody = v.object({ error: v.nullish(v.picklist(captureErrorNames)) });
 const outcomesBody = v.object({
   outcome: captureOutcome,
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
 });
-
-const invalid = { code: 'VALIDATION_FAILED', message: 'This is not what the call takes' };
 
 const about = () =>
   partyPage({
@@ -79,20 +81,17 @@ export function createIdentityProvider(options: {
     }),
   );
   app.post('/outcomes', async (context) => {
-    const body = v.safeParse(outcomesBody, await context.req.json().catch(() => null));
-    if (!body.success) return context.json(invalid, 422);
-    sessions.askFor(body.output.outcome, body.output.times);
-    return context.json(body.output);
+    const body = await readBody(context, outcomesBody);
+    sessions.askFor(body.outcome, body.times);
+    return context.json(body);
   });
   app.delete('/outcomes', (context) => {
     sessions.forgetAsked();
     return context.json({});
   });
   app.post('/sessions', async (context) => {
-    const body = v.safeParse(sessionBody, await context.req.json().catch(() => ({})));
-    if (!body.success) return context.json(invalid, 422);
-    const { is_open, replaces } = body.output;
-    const outcome = body.output.outcome ?? (is_open ? sessions.nextOutcome() : null);
+    const { is_open, replaces, outcome: given } = await readBody(context, sessionBody);
+    const outcome = given ?? (is_open ? sessions.nextOutcome() : null);
     const sessionId = sessions.open(outcome, replaces ?? null);
     if (is_open) {
       return context.json({ session_id: sessionId, status: 'open', capture_ms: captureMs });
@@ -105,11 +104,11 @@ export function createIdentityProvider(options: {
     });
   });
   app.post('/sessions/:id/finish', async (context) => {
-    const body = v.safeParse(finishBody, await context.req.json().catch(() => null));
-    if (!body.success) return context.json(invalid, 422);
-    const finished = sessions.finish(context.req.param('id'), body.output.error ?? null);
+    const { error = null } = await readBody(context, finishBody);
+    const session_id = context.req.param('id');
+    const finished = sessions.finish(session_id, error);
     if (finished === null) return context.json({ code: 'NOT_FOUND', message: 'No session' }, 404);
-    return context.json({ session_id: context.req.param('id'), ...finished });
+    return context.json({ session_id, ...finished });
   });
 
   return {

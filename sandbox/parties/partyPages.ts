@@ -77,6 +77,31 @@ export const partyStyle = new Hono().get('/party.css', (context) =>
 
 export type Markup = ReturnType<typeof html>;
 
+/** Writes a page of the sandbox. @param head links of its style and scripts */
+export const documentPage = (
+  language: Language,
+  title: string,
+  head: Markup,
+  body: Markup,
+): Markup =>
+  html`<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${title}</title>
+    <link rel="icon" href="data:,">
+    ${head}
+  </head>
+  <body>
+    <main>
+      <h1>${title}</h1>
+      ${body}
+    </main>
+  </body>
+</html>`;
+
 const played: Readonly<Record<Language, (party: string) => string>> = {
   ru: (party) => `Песочница: эта страница играет ${party}. Настоящей компании за ней нет.`,
   kk: (party) => `Сынақ ортасы: бұл бет ${party} рөлін атқарады. Оның артында нақты компания жоқ.`,
@@ -92,23 +117,12 @@ export function partyPage(page: {
   plays: string;
   body: Markup;
 }): Markup {
-  const { language } = page;
-  return html`<!doctype html>
-<html lang="${language}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${page.title}</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/party.css">
-  </head>
-  <body>
-    <main>
-      <h1>${page.title}</h1>
-      <p class="played">${played[language](page.plays)}</p>
-      ${page.body}
-    </main>
-  </body>
-</html>`;
+  const { language, title, body } = page;
+  return documentPage(
+    language,
+    title,
+    html`<link rel="stylesheet" href="/party.css">`,
+    html`<p class="played">${played[language](page.plays)}</p>
+      ${body}`,
+  );
 }

@@ -27,58 +27,44 @@ const codes: Readonly<Record<SigningOutcome, string>> = {
   refused: 'E-201',
 };
 
-interface SigningTexts {
-  readonly title: string;
-  readonly plays: string;
-  readonly youSign: string;
-  readonly consents: string;
-  readonly application: string;
-  readonly buttons: Readonly<Record<SigningOutcome, string>>;
-  readonly outcomes: Readonly<Record<SigningOutcome, string>>;
-  readonly isAnswered: string;
-  readonly back: string;
-  readonly unknown: string;
-  readonly about: string;
-}
-
-export const signingTexts: Readonly<Record<Language, SigningTexts>> = {
-  ru: {
-    title: 'Подписание документов',
-    plays: 'провайдера подписания',
-    youSign: 'Вы подписываете:',
-    consents:
-      'согласия на обработку персональных и биометрических данных и на запрос в кредитное бюро;',
-    application: 'заявление на получение микрокредита.',
-    buttons: { signed: 'Подписать', refused: 'Отказаться', failed: 'Сбой провайдера' },
-    outcomes: {
-      signed: 'Документы подписаны.',
-      failed: 'Подписать не получилось: сбой у провайдера.',
-      refused: 'Вы отказались подписывать.',
-    },
-    isAnswered: 'Ответ уже отправлен, второй раз отвечать не нужно.',
-    back: 'Вернуться на сайт',
-    unknown: 'Такой заявки на подписание нет.',
-    about: 'Сюда приходят с адресом заявки.',
+const ru = {
+  title: 'Подписание документов',
+  plays: 'провайдера подписания',
+  youSign: 'Вы подписываете:',
+  consents:
+    'согласия на обработку персональных и биометрических данных и на запрос в кредитное бюро;',
+  application: 'заявление на получение микрокредита.',
+  buttons: { signed: 'Подписать', refused: 'Отказаться', failed: 'Сбой провайдера' },
+  outcomes: {
+    signed: 'Документы подписаны.',
+    failed: 'Подписать не получилось: сбой у провайдера.',
+    refused: 'Вы отказались подписывать.',
   },
-  kk: {
-    title: 'Құжаттарға қол қою',
-    plays: 'қол қою провайдерінің',
-    youSign: 'Сіз мыналарға қол қоясыз:',
-    consents:
-      'дербес және биометриялық деректерді өңдеуге, кредиттік бюроға сұрау салуға берілетін келісімдер;',
-    application: 'микрокредит алуға өтініш.',
-    buttons: { signed: 'Қол қою', refused: 'Бас тарту', failed: 'Провайдердегі ақау' },
-    outcomes: {
-      signed: 'Құжаттарға қол қойылды.',
-      failed: 'Қол қою мүмкін болмады: провайдерде ақау шықты.',
-      refused: 'Сіз қол қоюдан бас тарттыңыз.',
-    },
-    isAnswered: 'Жауабыңыз жіберілді, қайта жауап берудің қажеті жоқ.',
-    back: 'Сайтқа оралу',
-    unknown: 'Қол қоюға мұндай өтінім жоқ.',
-    about: 'Бұл бетке өтінімнің мекенжайы арқылы келеді.',
-  },
+  isAnswered: 'Ответ уже отправлен, второй раз отвечать не нужно.',
+  back: 'Вернуться на сайт',
+  unknown: 'Такой заявки на подписание нет.',
+  about: 'Сюда приходят с адресом заявки.',
 };
+const kk: typeof ru = {
+  title: 'Құжаттарға қол қою',
+  plays: 'қол қою провайдерінің',
+  youSign: 'Сіз мыналарға қол қоясыз:',
+  consents:
+    'дербес және биометриялық деректерді өңдеуге, кредиттік бюроға сұрау салуға берілетін келісімдер;',
+  application: 'микрокредит алуға өтініш.',
+  buttons: { signed: 'Қол қою', refused: 'Бас тарту', failed: 'Провайдердегі ақау' },
+  outcomes: {
+    signed: 'Құжаттарға қол қойылды.',
+    failed: 'Қол қою мүмкін болмады: провайдерде ақау шықты.',
+    refused: 'Сіз қол қоюдан бас тарттыңыз.',
+  },
+  isAnswered: 'Жауабыңыз жіберілді, қайта жауап берудің қажеті жоқ.',
+  back: 'Сайтқа оралу',
+  unknown: 'Қол қоюға мұндай өтінім жоқ.',
+  about: 'Бұл бетке өтінімнің мекенжайы арқылы келеді.',
+};
+export const signingTexts: Readonly<Record<Language, typeof ru>> = { ru, kk };
+
 const answers = ['signed', 'refused', 'failed'] as const;
 const formSchema = v.object({ state: v.string(), answer: v.picklist(answers) });
 

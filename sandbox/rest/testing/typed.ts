@@ -26,12 +26,17 @@ export const typed = {
   phone: '77010000001',
 } as const;
 
-/** Returns the IIN of another resident for each number up to 999: a person has one application and one loan at a time. */
+/**
+ * Returns the IIN of another resident for each number up to 27 999, a thousand for each day of a month. A person has one
+ * application and one loan at a time.
+ */
 export function iinOf(person: number): string {
-  const digits = `9001013${String(person).padStart(3, '0')}`;
-  for (let rest = 0; rest < 100; rest += 1) {
-    const iin = `${digits}${String(rest).padStart(2, '0')}`;
-    if (isIin(iin)) return iin;
-  }
-  throw new RangeError(`There is no IIN for ${person}`);
+  const day = String(Math.floor(person / 1000) + 1).padStart(2, '0');
+  const digits = `9001${day}3${String(person % 1000).padStart(3, '0')}`;
+  const found = Array.from(
+    { length: 100 },
+    (_, rest) => `${digits}${String(rest).padStart(2, '0')}`,
+  ).find(isIin);
+  if (found === undefined) throw new RangeError(`There is no IIN for ${person}`);
+  return found;
 }

@@ -1,27 +1,9 @@
-/** Outcome to which a test IIN leads (docs/product.md, "The sandbox"). */
-export type Person =
-  | 'resident'
-  | 'non_resident'
-  | 'address_and_employment'
-  | 'signing_failed'
-  | 'declined'
-  | 'data_rejected'
-  | 'coid_server_error'
-  | 'low_similarity'
-  | 'iin_not_found'
-  | 'user_too_young'
-  | 'request_is_rejected_by_user'
-  | 'bad_request'
-  | 'redirect_uri_is_not_valid'
-  | 'no_faces_found';
+import type { IinOutcome, SmsMessage } from '../../parties/parties.ts';
 
-export interface Sms {
-  readonly text: string;
-  /** The 4 digits for signing. */
-  readonly code?: string;
-  /** The 8 characters for signing in. */
-  readonly documentToken?: string;
-}
+/** Outcome to which a test IIN leads (docs/product.md, "The sandbox"). */
+export type Person = IinOutcome;
+
+export type Sms = Omit<SmsMessage, 'phone'>;
 
 export interface KnownRegistration {
   readonly uuid: string;
