@@ -17,13 +17,13 @@ export type RunningLoan = Loan;
 
 /** The server's answer about this device's application or loan. */
 export type Running =
-  /** `unknown`: the server has not answered. `closed`: there is no session any more. */
+  /** `unknown`: no answer of the server. `closed`: the session has ended. */
   | { readonly kind: 'unknown' | 'closed' }
   | {
       readonly kind: 'application';
       /** null at a step of a later version of the server. */
       readonly stage: (typeof stages)[number] | null;
-      /** Terms that this device submitted; null where it does not know them. */
+      /** Terms that this device has submitted; null without them. */
       readonly terms: LoanChoice | null;
     }
   | { readonly kind: 'loan'; readonly info: ClientInfo };
@@ -34,7 +34,7 @@ export const STAGES = stages.length;
 /** Returns the position of a stage, counted from 1. */
 export const stageNumber = (stage: (typeof stages)[number]) => stages.indexOf(stage) + 1;
 
-/** Asks the server for the step and, in the cabinet, for the loan. The server tells of a loan to a proven session only. */
+/** Requests the step and, in the cabinet, the loan. The server returns a loan to a proven session only. */
 export async function askServer(): Promise<Running> {
   try {
     const step = await refreshStep();

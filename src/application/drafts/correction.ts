@@ -14,14 +14,14 @@ import {
 } from './submittedValues.ts';
 
 /*
- * «Исправить данные» begins a registration anew, because a step that was sent cannot be changed. What was sent comes back
- * as drafts of the new registration once the same IIN was entered in the same session. The IIN is stored nowhere: it is
- * recognised by a slow salted hash, encrypted like all records. Whoever can read the device's files and has the key could
- * try all IINs of one birth date all the same, and reads more than that in the records beside it.
+ * «Исправить данные» begins a registration anew, because a sent step cannot be changed. After the same IIN in the same
+ * session, the sent values become drafts of the new registration. The IIN is not stored: a slow salted hash recognises the
+ * IIN, encrypted like all records. A person with the device's files and the key could try all IINs of a birth date, but the
+ * records beside the hash tell more.
  */
 
 const ITERATIONS = 100_000;
-/** Only the draft waits, not the person: the form is there, and empty. */
+/** Limit of the wait for a draft. The empty form is usable meanwhile. */
 const WAIT_MS = 3_000;
 
 const checkSchema = v.object({ salt: v.string(), hash: v.string() });
@@ -49,17 +49,17 @@ async function storeCheck(uuid: string, iin: string): Promise<void> {
   await personalRecords.write({ [iinCheckName(uuid)]: check }, TYPED_LIFE_MS);
 }
 
-/** Returns whether the registration was begun with this IIN; false when nobody here knows. */
+/** Returns whether the registration was begun with this IIN; false when the device does not know. */
 async function isIinOf(uuid: string, iin: string): Promise<boolean> {
   const name = iinCheckName(uuid);
   const check = v.safeParse(checkSchema, (await personalRecords.read(name))[name]);
   return check.success && (await hashOf(iin, check.output.salt)) === check.output.hash;
 }
 
-/** Steps of which the new registration may have the one or the others: another answer at the IIN decides. */
+/** Steps with the same fields. The answers on the page of the IIN decide which of the steps a registration has. */
 const stepsOfPerson: readonly FormStep[] = ['personal', 'passport', 'personal_and_passport'];
 
-/** Returns the texts that were typed into the fields of a step, whichever steps asked for them. */
+/** Returns the texts for the fields of a step, from all steps with the same fields. */
 function textsOf(
   step: FormStep,
   submitted: Readonly<Record<string, SubmittedValues>>,
@@ -69,7 +69,7 @@ function textsOf(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
 
-/** Makes what was sent in one registration the drafts of another. */
+/** Stores the sent values of one registration as drafts of another. */
 async function prefill(from: string, to: string): Promise<void> {
   const submitted = await submittedSteps(from);
   for (const step of formSteps) {
@@ -82,7 +82,7 @@ async function prefill(from: string, to: string): Promise<void> {
 async function correct(uuid: string, iin: string): Promise<void> {
   for (const corrected of await correctedRegistrations()) {
     if (corrected === uuid) {
-      // The restart never took effect, and the registration goes on.
+      // The restart took no effect, so the registration goes on.
       await giveUpCorrection(uuid);
     } else {
       if (await isIinOf(corrected, iin)) await prefill(corrected, uuid);
@@ -93,15 +93,15 @@ async function correct(uuid: string, iin: string): Promise<void> {
 
 /** The forms wait for this. */
 let prefilled: Promise<void> = Promise.resolve();
-/** Resolves when everything that the IIN before has started is done: the next one waits for it. */
+/** Resolves when the work of the last IIN is done: the next IIN waits for it. */
 let taken: Promise<void> = Promise.resolve();
 
 /**
- * Takes note that the server has accepted an IIN: prefills the registration that it began, if it corrects one of the same
- * IIN, and forgets the values of one of another.
+ * Notes that the server has accepted an IIN. Prefills the new registration if it corrects a registration of the same IIN;
+ * forgets the values of a corrected registration of another IIN.
  */
 export function noteAcceptedIin(uuid: string, iin: string): void {
-  // Without cryptography nothing is stored, so nothing comes back.
+  // Without cryptography nothing is stored, so there is nothing to prefill.
   prefilled = taken.then(() => correct(uuid, iin)).catch(() => {});
   taken = prefilled.then(() => storeCheck(uuid, iin)).catch(() => {});
 }

@@ -26,20 +26,20 @@ export interface DraftOwner {
 }
 
 /**
- * Returns the prefix of the names of a draft's records. Each field has its own: two tabs that type into two fields do
- * not overwrite each other.
+ * Returns the prefix of the names of a draft's records. Each field has a record, so two tabs that type into two fields do not
+ * overwrite each other.
  */
 const prefixOf = ({ uuid, step }: DraftOwner) => `${recordNames.draft}/${uuid}/${step}/`;
 
 const store = getDefaultStore();
 const refusalAtom = atom<'full' | 'refused' | null>(null);
-/** Why this device turned out to store nothing: it is full, or the database is refused or missing; null while it stores. */
+/** Reason why this device stores no drafts: it is full, or the database is refused or missing; null while it stores. */
 export const draftRefusalAtom = atom((get) => get(refusalAtom));
 
-/** Notes how a write has ended. */
+/** Notes the outcome of a write. */
 function noteWrite(isStored: boolean): void {
   const refusal = isStored ? null : personalRecords.isFull() ? 'full' : 'refused';
-  // Each key tries again.
+  // Each typed character tries again.
   if (refusal === 'full' && refusal !== store.get(refusalAtom))
     emit('storage_full', { what: 'drafts' });
   store.set(refusalAtom, refusal);
@@ -50,7 +50,7 @@ export async function prepareDrafts(): Promise<void> {
   noteWrite(await personalRecords.write({}, TYPED_LIFE_MS));
 }
 
-/** Returns whether the values of these fields are stored now. */
+/** Stores the values of fields. Returns whether they are stored. */
 export async function writeDraft(owner: DraftOwner, values: DraftValues): Promise<boolean> {
   const named = Object.entries(values).map(([name, value]) => [prefixOf(owner) + name, value]);
   const isStored = await personalRecords.write(Object.fromEntries(named), TYPED_LIFE_MS);

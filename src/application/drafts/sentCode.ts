@@ -13,8 +13,8 @@ const sentCodeSchema = v.object({
   resendAtMs: v.number(),
 });
 /**
- * Phone to which a code was sent, the time until which it signs, and the time from which there may be another: never
- * the code itself.
+ * The phone of a sent code, the time until which the code signs, and the time from which another code may be sent. The code is
+ * not stored.
  */
 export type SentCode = v.InferOutput<typeof sentCodeSchema>;
 

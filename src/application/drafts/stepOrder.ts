@@ -2,23 +2,23 @@ import type { FormStep } from '../../api/contract.ts';
 import { isKeyless, type KnownStep } from '../../device/sessionEvents.ts';
 import { rowOf, steps } from '../steps.ts';
 
-/** Time in which typed text may come back: a day (docs/product.md, "An application"). */
+/** Life of typed text: a day (docs/product.md, "An application"). */
 export const TYPED_LIFE_MS = 864e5;
 
-/** Returns whether a registration that stands at `now` has left the step behind. False at an unknown step. */
+/** Returns whether a registration at the step `now` has passed the step. False at an unknown step. */
 function hasPassed(step: FormStep, now: string): boolean {
   const row = rowOf(now);
   return row !== null && row.order > steps[step].order;
 }
 
-/** Returns whether a registration was begun anew: there is none any more. */
+/** Returns whether a registration was begun anew: the session has no registration. */
 export function isBegunAnew(now: KnownStep): boolean {
   return now.step_name === 'iin' && (now.uuid ?? null) === null && !isKeyless(now);
 }
 
 /**
- * Returns whether what was typed into a step of a registration can be deleted.
- * @param now where the session stands, which may be in another registration; null while that is not known
+ * Returns whether the typed text of a registration's step can be deleted.
+ * @param now the step of the session, perhaps of another registration; null while unknown
  */
 export function isOver(
   { uuid, step }: { readonly uuid: string; readonly step: FormStep },

@@ -7,48 +7,48 @@ import { personalRecords } from '../../device/storage/personalRecords.ts';
 import { TYPED_LIFE_MS } from './stepOrder.ts';
 
 const valuesSchema = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
-/** By the contract's field name. */
+/** Submitted values by the contract's field name. */
 export type SubmittedValues = v.InferOutput<typeof valuesSchema>;
 
 const stepSchema = v.object({
-  /** null: it was sent with several bodies, and nobody here knows which one the server took. */
+  /** null after several different bodies: the device does not know which body the server has taken. */
   values: v.nullable(valuesSchema),
-  /** false while the answer has not come; the page may have been gone before it. */
+  /** false before the answer; the page may close earlier. */
   isAccepted: v.boolean(),
 });
 type SubmittedStep = v.InferOutput<typeof stepSchema>;
 
 interface Submitted {
-  /** The registration's. */
+  /** Id of the registration. */
   readonly uuid: string;
   readonly steps: Readonly<Record<string, SubmittedStep>>;
 }
 
-/** A tab whose database does not answer stops no other tab. */
+/** Limits of the lock: a tab whose database does not answer must not stop other tabs. */
 const LOCK_OPTIONS = { limitMs: 4_000, patienceMs: 1_000 };
 
 const store = getDefaultStore();
 const submittedAtom = atom<Submitted>({ uuid: '', steps: {} });
 
-/** Values that were typed into the steps of this registration and sent, on this device. */
+/** Values that were sent from this device in the steps of this registration. */
 export const submittedValuesAtom = atom<SubmittedValues>((get) =>
   Object.assign({}, ...Object.values(get(submittedAtom).steps).map(({ values }) => values)),
 );
 
 const prefixOf = (uuid: string) => `${recordNames.submittedValues}/${uuid}/`;
 
-/** Returns the name of the record by which the registration's IIN is recognised. */
+/** Returns the name of the record that recognises the registration's IIN. */
 export const iinCheckName = (uuid: string) => `${recordNames.iinCheck}/${uuid}`;
 
-/** Returns what this page knows of the registration's steps. */
+/** Returns the registration's steps in the memory of this page. */
 function stepsOf(uuid: string): Submitted['steps'] {
   const submitted = store.get(submittedAtom);
   return submitted.uuid === uuid ? submitted.steps : {};
 }
 
 /**
- * Reads what earlier pages and other tabs of the same registration stored.
- * @returns resolves after a second at the latest; values that come later are shown all the same
+ * Reads the values that earlier pages and other tabs of the same registration have stored.
+ * @returns resolves after a second at the latest; later values are shown too
  */
 export async function readSubmittedValues(uuid: string): Promise<void> {
   await withinLeadingWait(mergeStored(uuid), undefined);
@@ -59,19 +59,19 @@ async function mergeStored(uuid: string): Promise<void> {
   const { uuid: shownBefore } = store.get(submittedAtom);
   const stored = await personalRecords.read(prefix);
   const { uuid: shownNow } = store.get(submittedAtom);
-  // The page shows another registration by now, or the values were forgotten.
+  // The page shows another registration meanwhile, or the values were forgotten.
   if (shownNow !== shownBefore && shownNow !== uuid) return;
   const known = stepsOf(uuid);
   const steps = Object.entries(stored).flatMap(([name, value]) => {
     const step = name.slice(prefix.length);
-    // In memory there may be what the device refused.
+    // Memory may have values that the device has refused.
     const isOld = (submitted: SubmittedStep) => known[step]?.isAccepted && !submitted.isAccepted;
     return v.is(stepSchema, value) && !isOld(value) ? [[step, value]] : [];
   });
   store.set(submittedAtom, { uuid, steps: { ...known, ...Object.fromEntries(steps) } });
 }
 
-/** Returns the values of a registration that this page does not show, by step. */
+/** Returns the values of another registration than the shown registration, by step. */
 export async function submittedSteps(
   uuid: string,
 ): Promise<Readonly<Record<string, SubmittedValues>>> {
@@ -105,7 +105,7 @@ async function storeStep(uuid: string, step: string, submitted: SubmittedStep): 
   await writeUnstored(uuid);
 }
 
-/** Stores what a step is being sent with. */
+/** Stores the values of a step that is being sent. */
 export function storeTriedValues(
   uuid: string,
   step: string,
@@ -121,7 +121,7 @@ export function storeTriedValues(
   return withLock('submitted-values', tryToStore, LOCK_OPTIONS);
 }
 
-/** Stores that the server has accepted a step as it was sent. */
+/** Stores the values of an accepted step. */
 export function storeSubmittedValues(
   uuid: string,
   step: string,
@@ -131,25 +131,25 @@ export function storeSubmittedValues(
 }
 
 /**
- * Resolves when everything that was accepted is stored, or after a second: a page that is left before would lose what is in
- * memory only.
+ * Resolves when all accepted values are stored, or after a second: a page that is left earlier would lose the values in
+ * memory.
  */
 export async function submittedValuesStored(): Promise<void> {
-  // A form is told of its answer in the same task as the page of the step that the answer names, but after it.
+  // A form receives its answer in the same task as the page of the next step, but later.
   await new Promise((resolve) => setTimeout(resolve));
   const { uuid } = store.get(submittedAtom);
-  // What is on its way is stored first, and is not written twice.
+  // Writes under way come first, so that nothing is written twice.
   const stored = personalRecords.settled().then(() => writeUnstored(uuid));
   await withinLeadingWait(stored, undefined);
 }
 
-/** Forgets what this page has in memory, for instance because the applicant logged out in another tab. */
+/** Forgets the values in the memory of this page, e.g. after a logout in another tab. */
 export function forgetSubmittedHere(): void {
   unstored.clear();
   store.set(submittedAtom, { uuid: '', steps: {} });
 }
 
-/** Forgets all of it: after signing, on logging out and on beginning anew. */
+/** Forgets all submitted values: after the signature, at a logout and at a new beginning. */
 export async function forgetSubmittedValues(): Promise<void> {
   forgetSubmittedHere();
   const { submittedValues, correction, iinCheck } = recordNames;
@@ -159,8 +159,8 @@ export async function forgetSubmittedValues(): Promise<void> {
 const correctionOf = (uuid: string) => `${recordNames.correction}/${uuid}`;
 
 /**
- * Notes that a registration is begun anew to be corrected: its submitted values outlive the restart, until an IIN is
- * entered or the session ends. See `correction.ts`.
+ * Notes that a registration is begun anew for a correction: the submitted values outlive the restart, until an IIN is entered
+ * or the session ends. See `correction.ts`.
  * @returns resolves after a second at the latest
  */
 export async function keepForCorrection(uuid: string): Promise<void> {
@@ -168,24 +168,24 @@ export async function keepForCorrection(uuid: string): Promise<void> {
   await withinLeadingWait(written, false);
 }
 
-/** Takes that back: the registration goes on as it is. */
+/** Removes the note of a correction: the registration goes on unchanged. */
 export function giveUpCorrection(uuid: string): Promise<void> {
   return personalRecords.remove(correctionOf(uuid));
 }
 
-/** Returns the uuids of the registrations that are to be corrected. */
+/** Returns the uuids of the registrations with a note of a correction. */
 export async function correctedRegistrations(): Promise<readonly string[]> {
   const prefix = correctionOf('');
   const marks = await personalRecords.read(prefix);
   return Object.keys(marks).map((name) => name.slice(prefix.length));
 }
 
-/** Forgets what was submitted in one registration: its values, its check and the note of a correction. */
+/** Forgets the submitted values of a registration, the check of the IIN and the note of a correction. */
 export function forgetSubmittedOf(uuid: string): Promise<void> {
   return personalRecords.remove(prefixOf(uuid), iinCheckName(uuid), correctionOf(uuid));
 }
 
-/** Forgets the values of a registration that was begun anew, unless they are needed to correct it. */
+/** Forgets the values of a registration that was begun anew, unless a correction needs them. */
 export async function forgetUnlessCorrected(uuid: string): Promise<void> {
   forgetSubmittedHere();
   if (!(await correctedRegistrations()).includes(uuid)) await forgetSubmittedValues();

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import type { FieldName } from './fieldTexts.ts';
 import { textOf, useFormField } from './useFormField.ts';
 
-/* The fields of `ui`, tied to the contract's form around them. */
+/* Fields of `ui`, tied to the contract's form around them. */
 
 export interface FormFieldProps {
   readonly name: FieldName;
@@ -18,8 +18,8 @@ type InputAttributes = Pick<
 >;
 
 /**
- * Renders a text field. Only the last field of a form names its Enter key, `send`: in any other the browser labels the key by
- * what the key does there, which is the next field on some phones and sending on others.
+ * Renders a text field. Only the last field of a form sets the label of the Enter key, `send`. In other fields the browser
+ * chooses the label: Enter leads to the next field on some phones and sends the form on others.
  */
 export function FormInput({ name, ...input }: FormFieldProps & InputAttributes) {
   const { value, type, choose, leave, ...field } = useFormField(name);
@@ -35,7 +35,7 @@ export function FormInput({ name, ...input }: FormFieldProps & InputAttributes) 
 }
 
 interface FormCheckProps extends FormFieldProps {
-  /** Returns the form's value of a ticked and of an unticked box. */
+  /** Returns the form's value for a ticked or an unticked box. */
   readonly toValue: (isTicked: boolean) => unknown;
   readonly isTicked: (value: unknown) => boolean;
   readonly details?: { readonly summary: string; readonly text: ReactNode };

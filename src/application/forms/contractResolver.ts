@@ -5,14 +5,14 @@ import { problemsByField } from '../../api/contract.ts';
 /** The type of an error in the server's words; the other types are the contract's problems. */
 export const SERVER_ERROR = 'server';
 
-/** The fields that the server refused: each one's value then, and the server's words. */
+/** Refused fields: the refused value of each, and the server's words. */
 export type Refusals = ReadonlyMap<string, { readonly value: unknown; readonly message: string }>;
 
 /**
  * Checks a form by a schema of the contract.
  * @param schema of the body
- * @param toBody the body of what the fields hold; it may be wrong or incomplete
- * @param refusals what the server said of values that still stand there: they hold until the value is another
+ * @param toBody returns the body of the fields' values, which may be wrong or incomplete
+ * @param refusals the server's words about values; an error until the value changes
  */
 export function contractResolver<Values extends FieldValues, Schema extends v.GenericSchema>(
   schema: Schema,
@@ -33,7 +33,7 @@ export function contractResolver<Values extends FieldValues, Schema extends v.Ge
     if (checked.success && Object.keys(errors).length === 0) {
       return { values: checked.output, errors: {} };
     }
-    // The library types errors by the form's fields; ours go by the schema's names, which are the form's.
+    // The library types errors by the form's fields. The schema has the same names.
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
 }

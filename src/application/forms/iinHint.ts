@@ -11,8 +11,8 @@ const session = () => getDefaultStore().get(sessionIdAtom);
 let hint: { readonly session: SessionId | null; readonly ofIin: IinHint } | null = null;
 
 /**
- * Remembers the birth date and sex that an accepted IIN tells, until the session ends or this page is closed: the IIN itself
- * is stored nowhere. A registration that corrects another one of the same IIN is prefilled.
+ * Remembers birth date and sex of an accepted IIN, until the session ends or this page is closed. The IIN itself is not stored.
+ * Prefills a registration that corrects another registration of the same IIN.
  * @param iin 12 digits
  */
 export function rememberHintOfIin(iin: string): void {
@@ -23,7 +23,7 @@ export function rememberHintOfIin(iin: string): void {
 }
 
 /**
- * Returns the birth date and sex to prefill; null when no IIN was entered in this session on this page, or it tells nothing.
+ * Returns birth date and sex to prefill; null without an IIN with these in this session on this page.
  */
 export function rememberedHint(): IinHint | null {
   return hint !== null && hint.session === session() ? hint.ofIin : null;

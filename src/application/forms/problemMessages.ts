@@ -5,7 +5,7 @@ import { isFieldProblem } from '../../api/fields.ts';
 import { SERVER_ERROR } from './contractResolver.ts';
 import { type FieldName, fieldTexts, isFieldName } from './fieldTexts.ts';
 
-/** Problems whose words stand for themselves: only one field of a form can have them. */
+/** Messages of problems that only one field of a form can have: they need no name of the field. */
 const own = {
   iin: msg`ИИН: 12 цифр, последняя — контрольная. Проверьте, нет ли опечатки`,
   email: msg`Электронная почта: адрес вида name@example.kz`,
@@ -19,7 +19,7 @@ const own = {
   income: msg`Доход в месяц: целое число тенге, не больше 100 000 000`,
 } as const satisfies Partial<Record<FieldProblem, MessageDescriptor>>;
 
-/** Problems that several fields of one form may have: in the summary they need the field's name before them. */
+/** Messages of problems that several fields of one form may have: the field's name precedes them. */
 const shared = {
   too_long: msg`слишком длинный текст, сократите его`,
   name: msg`только буквы, дефис, апостроф и пробел между ними`,
@@ -34,12 +34,12 @@ function isOneOf<Known extends object>(problem: PropertyKey, known: Known): prob
   return Object.hasOwn(known, problem);
 }
 
-/** Returns the words of a problem in the reader's language: the same at the field and in the summary. */
+/** Returns the message of a problem in the reader's language, for the field and for the summary. */
 export function problemMessage(i18n: I18n, name: FieldName, problem: FieldProblem): string {
   if (isOneOf(problem, own)) return i18n._(own[problem]);
   if (isOneOf(problem, shared))
     return `${i18n._(fieldTexts[name].label)}: ${i18n._(shared[problem])}`;
-  // `required`, and what is not ticked or chosen.
+  // `required`, and boxes that are not ticked.
   return i18n._(fieldTexts[name].required);
 }
 
@@ -49,13 +49,13 @@ export interface FieldMessage {
   readonly message: string;
 }
 
-/** An error as the form's library holds it. */
+/** An error of the form's library. */
 interface FormError {
   readonly type?: unknown;
   readonly message?: unknown;
 }
 
-/** Returns the words of a field's error; undefined where there is none. */
+/** Returns the message of a field's error; undefined without an error. */
 export function errorWords(
   i18n: I18n,
   name: string,
@@ -68,7 +68,7 @@ export function errorWords(
   return problemMessage(i18n, name, isFieldProblem(type) ? type : 'invalid');
 }
 
-/** Lists everything that is wrong, in the order of the fields, in the words that stand at them. */
+/** Lists the messages of all errors, in the order of the fields, as at the fields. */
 export function summaryOf(input: {
   readonly i18n: I18n;
   readonly names: readonly string[];
@@ -85,9 +85,9 @@ const inCamelCase = (name: string) =>
   name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Brings the server's messages to the form's fields. A message for a field that the page does not have is left out: it
- * would name what nobody can find there.
- * @param errors by field, its name in camelCase as the client keeps it; of a list (`consents.0.version`) the list counts
+ * Returns the server's messages for the form's fields. Leaves out a message for a field that the page does not have: the
+ * applicant could not find the field.
+ * @param errors by field, in camelCase as the client returns them; an item of a list (`consents.0.version`) belongs to the list
  * @param names the fields on the page, under the contract's names
  */
 export function serverProblems(

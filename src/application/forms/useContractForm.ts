@@ -26,14 +26,14 @@ interface StepCall {
 
 const flatBody = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
 
-/** Returns the step with the form of a call; null for any other call, whose values are not stored. */
+/** Returns the step whose form a call sends; null for a call whose typed values are not stored. */
 function formStepOf({ path }: StepCall): FormStep | null {
   return formSteps.find((step) => formCalls[step].path === path) ?? null;
 }
 
 /**
- * Stores what a step is about to be sent with: the page may be gone before the answer comes, and the review before signing
- * needs it all the same.
+ * Stores the values of a step before they are sent: the page may close before the answer, and the review before signing needs
+ * the values.
  */
 function storeTried(call: StepCall, body: unknown): void {
   const step = formStepOf(call);
@@ -43,7 +43,7 @@ function storeTried(call: StepCall, body: unknown): void {
     void storeTriedValues(uuid, step, values.output);
 }
 
-/** Stores what a step was accepted with. */
+/** Stores the values of an accepted step. */
 function storeAccepted(call: StepCall, body: unknown, answer: unknown): void {
   const step = formStepOf(call);
   const values = v.safeParse(flatBody, body);
@@ -54,23 +54,23 @@ function storeAccepted(call: StepCall, body: unknown, answer: unknown): void {
 
 interface SchemaFormOptions<Values extends FieldValues, Schema extends v.GenericSchema> {
   readonly schema: Schema;
-  /** Every field, in the order of the page; the names are the contract's. */
+  /** All fields by the contract's names, in the order of the page. */
   readonly defaultValues: Values;
-  /** Returns the body of what the fields hold; it may be wrong or incomplete. */
+  /** Returns the body of the fields' values, which may be wrong or incomplete. */
   readonly toBody: (values: Values) => unknown;
   /** Returns the fields that the page does not show for these values. */
   readonly hidden?: ((values: Values) => readonly (keyof Values)[]) | undefined;
   readonly sending: SubmissionState;
-  /** The step of the page; left out where nothing typed is stored on the device. */
+  /** The step of the page; left out where typed text is not stored on the device. */
   readonly step?: FormStep | null;
   readonly send: (body: v.InferOutput<Schema>, values: Values) => Promise<void>;
 }
 
-/** A form of the contract, as its page and its fields use it. */
+/** A form of the contract for its page and its fields. */
 export interface ContractForm<Values extends FieldValues = FieldValues, Body = unknown> {
   readonly form: UseFormReturn<Values, unknown, Body>;
   readonly submit: (event?: SyntheticEvent) => void;
-  /** The last failure, unless all of it stands at the fields. */
+  /** The last failure; null when the fields show all of it. */
   readonly problem: ApiError | null;
   readonly isSending: boolean;
   readonly isSlow: boolean;
@@ -87,7 +87,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends v.Gener
   const { schema, defaultValues, toBody, hidden, sending, step = null, send } = options;
   const { i18n } = useLingui();
   const [names] = useState(() => Object.keys(defaultValues));
-  /** A map of its own for each form, which the resolver reads. */
+  /** A separate map for each form, which the resolver reads. */
   const [refusals] = useState(() => new Map<string, { value: unknown; message: string }>());
   const form = useForm<Values, unknown, v.InferOutput<Schema>>({
     // The library asks for a deep partial; every field is given.
@@ -103,7 +103,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends v.Gener
   const draft = useDraft(step, form, names);
 
   const { error } = sending;
-  /** What the server found at fields of the page, as it was when the answer came. */
+  /** The server's problems with fields of the page at the time of the answer. */
   const problems = useMemo(() => {
     if (error?.kind !== 'validation') return [];
     const absent = hidden?.(form.getValues()) ?? [];
@@ -118,14 +118,14 @@ export function useSchemaForm<Values extends FieldValues, Schema extends v.Gener
     }
     // The resolver finds the refused fields.
     const refused = names.filter((name) => refusals.has(name));
-    // Names of the form's own fields.
+    // The names are fields of the form.
     if (refused.length > 0) void form.trigger(refused as Parameters<typeof form.trigger>[0]);
   }, [problems, form, names, refusals]);
 
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
     if (sending.isSending) return;
-    // What was refused once may be sent again as it is: the server decides anew.
+    // A refused value may be sent again unchanged: the server decides anew.
     refusals.clear();
     void form.handleSubmit((body) => send(body, form.getValues()))();
   };
@@ -145,17 +145,17 @@ export function useSchemaForm<Values extends FieldValues, Schema extends v.Gener
 
 interface ContractFormOptions<C extends Call, Values extends FieldValues> {
   readonly defaultValues: Values;
-  /** Turns the fields' values into the body, where they differ. */
+  /** Converts the fields' values to the body, where they differ. */
   readonly toBody?: (values: Values) => unknown;
   /** Returns the fields that the page does not show for these values; the same function for the form's life. */
   readonly hidden?: (values: Values) => readonly (keyof Values)[];
-  /** Called with the answer, beside the step's, which the session takes by itself. */
+  /** Called with the answer. The session takes the step of the answer without it. */
   readonly onAnswer?: (answer: AnswerOf<C>) => Promise<void> | void;
 }
 
 /**
- * Creates a form whose fields are a call's body: checked by the contract on leaving a field and on sending, sent once
- * however often it is pressed. Whatever fails, nothing typed is cleared.
+ * Creates a form whose fields are a call's body. The contract checks a field that is left, and the form at a press; several
+ * presses send the form once. A failure clears no typed text.
  */
 export function useContractForm<
   Body extends v.GenericSchema,
@@ -171,7 +171,7 @@ export function useContractForm<
   }: ContractFormOptions<Call<Body, Answer>, Values>,
 ): ContractForm<Values, v.InferOutput<Body>> {
   const sending = useCall(call, {
-    // The page may have been left by then; the review before signing needs it all the same.
+    // The page may have been left; the review before signing needs the values.
     onLateAnswer: (answer, { body }) => storeAccepted(call, body, answer),
   });
   const contractForm = useSchemaForm<Values, Body>({
@@ -183,7 +183,7 @@ export function useContractForm<
     step: formStepOf(call),
     send: async (body) => {
       storeTried(call, body);
-      // What a schema has tidied up fits it again.
+      // The output of a schema fits the schema again.
       const answer = await sending.send({ body: body as BodyOf<Call<Body, Answer>> });
       if (answer === null) return;
       storeAccepted(call, body, answer);

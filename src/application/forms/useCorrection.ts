@@ -6,8 +6,8 @@ import { knownStep } from '../session/step.ts';
 import { type UsedCall, useCall } from '../session/useCall.ts';
 
 /**
- * Gives «Исправить данные» its call: the call `restart`, after which the forms begin with what was sent, once the same IIN
- * was entered in the same session. Any other way to begin anew is `useCall(restart)`, which forgets what was typed.
+ * Creates the call of «Исправить данные»: `restart`, after which the forms begin with the sent values when the same IIN is
+ * entered in the same session. All other new beginnings are `useCall(restart)`, which forgets typed text.
  */
 export function useCorrection(): UsedCall<typeof restart> {
   const call = useCall(restart);
@@ -20,7 +20,7 @@ export function useCorrection(): UsedCall<typeof restart> {
     ...call,
     async send(options) {
       const uuid = knownStep()?.uuid ?? null;
-      // Where nothing could be stored, the forms begin empty.
+      // Without storage the forms begin empty.
       if (uuid !== null && !call.isSending) await keepForCorrection(uuid);
       return call.send(options);
     },

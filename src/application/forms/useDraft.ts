@@ -20,9 +20,9 @@ import { isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
 import { forgetHint } from './iinHint.ts';
 
 /**
- * Returns whose drafts a form shows and stores: the registration's in which the session stands at the form's step. Until
- * the server has answered, the last known step counts, which is the session's own.
- * @returns null while that is not known, or where the session stands elsewhere
+ * Returns the owner of a form's draft: the registration of the session, if the session is at the form's step. Before the
+ * first answer the last known step counts, which belongs to the session.
+ * @returns null while the step is unknown, or at another step
  */
 function useDraftOwner(step: FormStep | null): DraftOwner | null {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
@@ -33,7 +33,7 @@ function useDraftOwner(step: FormStep | null): DraftOwner | null {
   return useMemo(() => (step === null || uuid === null ? null : { uuid, step }), [step, uuid]);
 }
 
-/** Returns true after acceptance, a restart or a chosen logout; a session that expired leaves its drafts. */
+/** Returns true after acceptance, a restart or a logout. An expired session keeps its drafts. */
 function isDraftOver(owner: DraftOwner): boolean {
   const store = getDefaultStore();
   return store.get(sessionEndAtom) === 'logged_out' || isOver(owner, store.get(stepAtom));
@@ -51,7 +51,7 @@ function draftSyncOf<Values extends FieldValues, Body>(
         return typeof value === 'string' ? [[name, value]] : [];
       }),
     );
-  // Not those of later: the country that the server names is no text of the applicant, and comes by itself.
+  // Later defaults do not count: the page sets the country of the server again.
   const defaults = texts(form.formState.defaultValues ?? {});
   return createDraftSync({
     async read(owner) {
@@ -65,7 +65,7 @@ function draftSyncOf<Values extends FieldValues, Body>(
     defaults: () => defaults,
     fill(values) {
       for (const [name, value] of Object.entries(values)) {
-        // Only fields that the form has are filled in, whose values are texts.
+        // The names are fields of the form, whose values are texts.
         form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {
           shouldDirty: true,
         });
@@ -83,9 +83,9 @@ function draftSyncOf<Values extends FieldValues, Body>(
 }
 
 /**
- * Stores what is typed into a form on the device until it is accepted, and gives it back after whatever took the page
- * away. The draft of a registration is shown to a session of the same registration only.
- * @param step null for a form of which nothing is stored
+ * Stores the typed text of a form on the device until the server accepts it, and restores the text after a reload or another
+ * page. Only a session of the same registration sees the draft of a registration.
+ * @param step null for a form whose text is not stored
  * @param names of all fields
  */
 export function useDraft<Values extends FieldValues, Body>(
@@ -101,7 +101,7 @@ export function useDraft<Values extends FieldValues, Body>(
     if (step === null) return;
     void prepareDrafts();
     const changes = form.watch((_, { name, type }) => {
-      // Only what a person does has a type; the rest fills in by itself.
+      // Only a change by a person has a type.
       if (name !== undefined && type !== undefined) sync.typed(name);
     });
     const stopFollowing = stopAll(onHidden(sync.flush), onRestore(sync.comeBack));

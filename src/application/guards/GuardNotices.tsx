@@ -18,14 +18,14 @@ import { hasForeignCookieAtom, isLoggedInAtom, sessionEndAtom } from '../session
 import './guardNotices.css';
 
 const WARN_BEFORE_MS = 120_000;
-/** Before it warns, the page asks: other calls have put off the end of a session since, or this one does. */
+/** The page requests the step before the warning: an earlier call or this request may have put off the end. */
 const ASK_BEFORE_MS = 180_000;
-/** A day: a timer of more than 24.8 days would fire at once. */
+/** Longest timer, a day: a timer of more than 24.8 days would fire at once. */
 const LONGEST_MS = 86_400_000;
 
 type SessionEndStage = 'far' | 'near' | 'soon' | 'over';
 
-/** Returns how near the session's end is, and when to look again; `changesInMs` is null when it changes no more. */
+/** Returns how near the session's end is, and when to look again; `changesInMs` is null for the last stage. */
 export function sessionEndStage(
   endsAtMs: number | null,
   nowMs: number,
@@ -39,9 +39,8 @@ export function sessionEndStage(
 }
 
 /**
- * Follows the session's end by the last step answer. Shortly before it, requests the step: a session ends earlier when it
- * is not used, and on an open page it is. At the end requests the step again: the server refuses a session that is really
- * over.
+ * Follows the session's end by the last step answer. Requests the step shortly before the end, because an unused session ends
+ * earlier and an open page uses its session. Requests the step again at the end: the server refuses a session that is over.
  */
 export function useSessionEnd(): SessionEndStage {
   const endsAtMs = useAtomValue(sessionEndsAtMsAtom);
@@ -69,11 +68,11 @@ export function useSessionEnd(): SessionEndStage {
 }
 
 function retry(): void {
-  // A failure is a new problem, which is told here.
+  // A failure is a new problem, which has a notice here.
   refreshStepNow().catch(() => {});
 }
 
-/** Returns what there is to say of session and connection, the most urgent first. */
+/** Returns the notices of session and connection, the most urgent first. */
 function useApplicationNotices(): readonly AppNotice[] {
   const { t } = useLingui();
   const problem = useAtomValue(stepProblemAtom);
@@ -117,8 +116,8 @@ function useApplicationNotices(): readonly AppNotice[] {
 }
 
 /**
- * Tells the applicant the state of session and connection in the header's row. A session that has ended leads to the login:
- * there it is said above the page, which comes with it.
+ * Shows the state of session and connection in the header's row. The end of a session leads to the login, where a notice above
+ * the page says so.
  */
 export function GuardNotices() {
   const { i18n, t } = useLingui();
@@ -127,9 +126,9 @@ export function GuardNotices() {
   const problem = useAtomValue(stepProblemAtom);
   const notices = useApplicationNotices();
   const setNotices = useSetAtom(applicationNoticesAtom);
-  // Other pages fetch the notices after idle; here the network that they tell of may be gone by then.
+  // Other pages fetch the notices when the browser is idle. The network may be gone by then, and these notices report it.
   useEffect(() => mountNotices(i18n), [i18n]);
-  // They are new objects with each rendering; what they say decides.
+  // Each rendering makes new objects, so their texts decide whether they have changed.
   const said = isLoggedIn ? notices.map(({ label, text }) => `${label} ${text}`).join('\n') : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {

@@ -25,7 +25,7 @@ function usePinnedVersion(): void {
   useEffect(() => (isUnderWay ? pinVersion() : undefined), [isUnderWay]);
 }
 
-/** Shows the ways out of a step's page beside the line of help, which is the layout's and comes with every page. */
+/** Shows the ways out of a step's page beside the line of help, which belongs to the layout of every page. */
 function WaysOutOfStep() {
   const { pathname } = useLocation();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
@@ -38,7 +38,7 @@ function WaysOutOfStep() {
 }
 
 /**
- * Keeps an applicant on the page of their step. The page's HTML is shown until scripts run, and while the step is being
+ * Keeps an applicant on the page of the step. The page's HTML stays visible until scripts run, and while the step is being
  * fetched.
  */
 function StepRouteGuard({ children, prepare }: GuardProps) {
@@ -56,7 +56,7 @@ function StepRouteGuard({ children, prepare }: GuardProps) {
   );
 }
 
-/** Ends a session without an application that was there before the page; one that begins on the page stays. */
+/** Ends a session without an application that is older than the page; a session that begins on the page stays. */
 function ClearLogin({ children }: GuardProps) {
   const tokenOnArrival = useRef<string | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { LOGIN_PATH, pages } from '../pages.ts';
 import type { LastStep } from '../session/lastStep.ts';
 import { routeOfStep, rowOf } from '../steps.ts';
 
-/** Somebody who logged out is not asked to log in again. */
+/** The target after a logout: the login would ask the person to log in again. */
 const HOME = '/';
 
 export interface Place {
@@ -16,19 +16,19 @@ export interface Situation extends Place {
   readonly isLoggedIn: boolean;
   /** True when the applicant ended the session, here or in another tab. */
   readonly hasLoggedOut?: boolean;
-  /** True when they did so in order to begin anew, here. */
+  /** True when the applicant ended the session here in order to begin anew. */
   readonly isBeginningAnew?: boolean;
   /** null before the first answer. */
   readonly step: StepAnswer | null;
   /** True while the page asks the applicant whether to continue. */
   readonly isAskedAtIin: boolean;
-  /** True when the signing provider's answer is there and not yet submitted. */
+  /** True when an answer of the signing provider is not submitted yet. */
   readonly hasSigningAnswer: boolean;
-  /** True when it waits in the tab since an earlier page, and is this registration's. */
+  /** True when the tab has stored such an answer on an earlier page, for this registration. */
   readonly hasStoredAnswer?: boolean;
 }
 
-/** Adds the query to the pages before the registration: it carries the calculator's choice. */
+/** Adds the query to the pages before the registration: the query holds the calculator's choice. */
 const withQuery = (path: string, search: string) =>
   path.startsWith(LOGIN_PATH) ? `${path}${search}` : path;
 
@@ -46,7 +46,7 @@ export function moveFor(situation: Situation): string | null {
   if (!isLoggedIn) return withQuery(LOGIN_PATH, query);
   if (step === null) return null;
   const target = routeOfStep(step);
-  // The session ended at the provider: what was added to the way back is handed on after the login.
+  // The session ended at the provider: the parameters of the return address are submitted after the login.
   const isToHandOn =
     situation.hasStoredAnswer === true && step.step_name === 'signing_init_success';
   if (isToHandOn && !path.startsWith(LOGIN_PATH))
@@ -60,8 +60,8 @@ export function moveFor(situation: Situation): string | null {
 }
 
 /**
- * Decides where to wait while the server cannot be reached: on the page of the last known step.
- * @returns null to stay: this is the page, no step is known, or the page needs none
+ * Decides where to wait while the server is unreachable: on the page of the last known step.
+ * @returns null to stay: the page is right, no step is known, or the page needs no step
  */
 export function moveWithoutAnswer(
   { path, search }: Place,
@@ -70,14 +70,14 @@ export function moveWithoutAnswer(
   if (lastStep === null || path.startsWith(LOGIN_PATH) || path === pages.signingReturn.path)
     return null;
   const target = routeOfStep(lastStep);
-  // This step has two pages, and it is not stored which of them was open.
+  // This step has two pages, and the device does not store which page was open.
   const isOtherPage = target === pages.photo.path && path === pages.photoResults.path;
   return target === path || isOtherPage ? null : withQuery(target, search);
 }
 
 /**
- * Returns whether a move has to load a document: only the document of the photo's page may run the identity provider's
- * script, because its CSP is its own.
+ * Returns whether a move has to load a document: only the document of the photo's page has a CSP that admits the identity
+ * provider's script.
  * @param loadedPath `documentPath`
  */
 export function needsDocumentLoad(path: string, loadedPath: string): boolean {

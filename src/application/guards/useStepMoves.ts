@@ -40,7 +40,7 @@ import { submissionsAnswered } from '../session/useCall.ts';
 import { likelyNextRoutes, routeOfStep } from '../steps.ts';
 import { moveFor, moveWithoutAnswer, needsDocumentLoad, type Situation } from './moves.ts';
 
-/** Between two pages no component holds the watch for a moment. */
+/** The watch outlives the moment between two pages, when no component holds it. */
 const STOP_AFTER_MS = 1_000;
 
 function start(channel: string): () => void {
@@ -71,7 +71,7 @@ function stopNow(): void {
   running = null;
 }
 
-/** Starts the watch, or holds the one of the page before; it stops after the last holder. */
+/** Starts the watch, or holds the watch of the page before. The watch stops after the last holder. */
 function hold(channel: string): () => void {
   clearTimeout(stopTimer);
   holders += 1;
@@ -92,7 +92,7 @@ function hold(channel: string): () => void {
 function useStepWatch(channel: string | null): void {
   useEffect(() => {
     if (channel !== null) return hold(channel);
-    // After a logout nothing of the registration may be received any more.
+    // After a logout the page must receive nothing of the registration.
     if (holders === 0) stopNow();
     return undefined;
   }, [channel]);
@@ -100,14 +100,14 @@ function useStepWatch(channel: string | null): void {
 
 const store = getDefaultStore();
 
-/** A page that is over waits this long for the answers of its calls. */
+/** Limit of the wait for the answers of the calls before the page is left. */
 const ANSWERS_WITHIN_MS = 2_000;
-/** The same text twice is announced only if the region was empty meanwhile. */
+/** Pause with an empty region: otherwise a repeated text would not be announced. */
 const REFILL_MS = 50;
 
 let isFollowingTabs = false;
 
-/** Follows the other tabs for the life of the document: one may log out while this tab shows a page of information. */
+/** Follows the other tabs for the life of the document: a tab may log out while this tab shows a page of information. */
 function followTabsOnce(): void {
   if (isFollowingTabs) return;
   isFollowingTabs = true;
@@ -119,8 +119,8 @@ function followTabsOnce(): void {
 let region: HTMLElement | null = null;
 
 /**
- * Returns a polite live region, outside of React because a move replaces the whole page. A region announces only what comes
- * after it, so it has to be there before.
+ * Returns a polite live region, outside of React because a move replaces the whole page. A region announces only changes, so
+ * the region has to exist before the text.
  */
 function liveRegion(): HTMLElement {
   if (region?.isConnected) return region;
@@ -147,7 +147,7 @@ async function loadDocument(address: string): Promise<void> {
 }
 
 const RETRY_AFTER_MS = 10_000;
-/** A network that has just returned often needs another moment. */
+/** Pauses after a failure with a network: a network that has just returned often fails once more. */
 const quickPausesMs = [1_000, 2_000, 4_000];
 
 /**
@@ -160,7 +160,7 @@ export function retryPauseMs(problem: ApiError, failures: number, isNetworkThere
   return Math.max(quickMs ?? RETRY_AFTER_MS, (problem.retryAfterS ?? 0) * 1_000);
 }
 
-/** Requests the step again while the last request has failed: after a pause, and at the return of network or person. */
+/** Repeats a failed request for the step: after a pause, and at the return of network or person. */
 function useStepRetry(): void {
   const problem = useAtomValue(stepProblemAtom);
   const failures = useRef(0);
@@ -170,7 +170,7 @@ function useStepRetry(): void {
       return;
     }
     failures.current += 1;
-    // Another failure is another problem, which starts this effect again.
+    // Another failure is another problem, and starts this effect again.
     const retry = () => void refreshStepNow().catch(() => {});
     const timer = setTimeout(retry, retryPauseMs(problem, failures.current, isOnline()));
     const stop = onReturn(retry);
@@ -181,7 +181,7 @@ function useStepRetry(): void {
   }, [problem]);
 }
 
-/** Returns the situation now, which may be newer than the rendered one. */
+/** Returns the present situation, which may be newer than the rendered situation. */
 function situationAt(path: string, search: string): Situation {
   return {
     path,
@@ -231,7 +231,7 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to look; the situation is read from the store
   useEffect(() => {
     const situation = situationAt(path, search);
-    // The page that would keep it is not shown without a session.
+    // Without a session the page that stores the parameters is not shown.
     if (path === pages.signingReturn.path && !situation.isLoggedIn) returnParameters(search);
     const isUnanswered = situation.isLoggedIn && store.get(stepProblemAtom) !== null;
     const target = isUnanswered
@@ -241,7 +241,7 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
     if (needsDocumentLoad(targetPath, documentPath())) {
       void loadDocument(target ?? `${path}${search}`);
     } else if (target !== null) {
-      // The step may be answered again before the page of the move has come: that is no other move.
+      // The step may be answered again before the page of the move is open: the move is the same.
       const move = `${path} ${target}`;
       if (announcedMove.current !== move) {
         if (situation.step) announce(movedText);

@@ -19,7 +19,7 @@ function TraceNumber({ traceId }: { readonly traceId: string }) {
   const number = supportNumber(traceId);
   const shown = useRef<HTMLSpanElement>(null);
   return (
-    // The notice around it would be read out again as a whole.
+    // A screen reader would read the whole notice again.
     <div className="row hint trace-number" aria-live="off">
       <span>
         {t`Номер для поддержки:`}{' '}
@@ -36,10 +36,10 @@ function TraceNumber({ traceId }: { readonly traceId: string }) {
 const MINUTES_FROM_S = 90;
 const HOURS_FROM_S = 5_400;
 
-/** What a call submits: fields of the page, or the photo that was taken on it. */
+/** The content of a call: fields of the page, or the photo. */
 type Submitted = 'fields' | 'photo';
 
-/** The texts of a call that submits nothing of the applicant's. */
+/** The texts of a call without content of the applicant. */
 const texts: Readonly<Record<Exclude<ApiErrorKind, 'rate_limited'>, MessageDescriptor>> = {
   offline: msg`Нет связи. Когда она появится, повторите.`,
   unreachable: msg`Сервис не отвечает: возможно, связь прервалась. Попробуйте ещё раз.`,
@@ -70,7 +70,7 @@ const textsOf: Readonly<Record<Submitted, Partial<typeof texts>>> = {
     server: msg`Ошибка на нашей стороне. Снимок остался на странице, попробуйте чуть позже.`,
   },
 };
-/** For a refusal of fields which the page does not have: what stands at them would lead nowhere. */
+/** The text for a refusal of fields that the page does not have. */
 const otherFieldsText = msg`Сервис не принял данные, но не из-за полей на этой странице. Позвоните и назовите номер ниже.`;
 const keptTexts: Readonly<Record<Submitted, MessageDescriptor>> = {
   fields: msg`Введённое осталось на странице.`,
@@ -115,15 +115,15 @@ function useProblemText(submits: Submitted | undefined): (error: ApiError) => st
 interface CallProblemProps {
   readonly error: ApiError | null;
   readonly onRetry?: () => void;
-  /** What of the applicant's the call submits; left out when it only fetches or asks. */
+  /** The content of the applicant in the call; left out for a call without content. */
   readonly submits?: Submitted;
   /** True when the call has not been answered for 8 s. */
   readonly isSlow?: boolean;
 }
 
 /**
- * Says that a call is slow, or that it failed: what happened, what to do, and the number for support where a server saw
- * the call. When the connection returns, it offers to send again; nothing is sent by itself.
+ * Shows that a call is slow, or has failed: what happened, what to do, and the number for support if a server saw the call.
+ * When the connection returns, offers to send again; only a press sends.
  */
 export function CallProblem({ isSlow, ...failure }: CallProblemProps): ReactNode {
   const { t } = useLingui();
@@ -140,8 +140,8 @@ export function CallProblem({ isSlow, ...failure }: CallProblemProps): ReactNode
 }
 
 /**
- * Holds the focus while a call is repeated. The press removes the notice with the pressed button until there is an answer;
- * meanwhile the focus is on the form's button or the page's heading, and returns if the notice does.
+ * Holds the focus while a call is repeated. The press removes the notice with the pressed button until the answer. Meanwhile
+ * the focus is on the form's button or the page's heading, and returns with the notice.
  */
 function useFocusWhileRepeating(
   isShown: boolean,
@@ -185,7 +185,7 @@ function Failure({ error, onRetry, submits }: Omit<CallProblemProps, 'isSlow'>) 
   const isBack = useSaysConnectionBack(error);
   const { button, onPress } = useFocusWhileRepeating(error !== null, isSubmission);
   if (error === null) return null;
-  // Support would look in vain for a request that no server has seen.
+  // Support cannot find a request that no server has seen.
   const isSeen = error.httpStatus !== null;
   const hasButton = onRetry !== undefined;
   const backText =

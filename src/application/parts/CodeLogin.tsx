@@ -17,7 +17,7 @@ import { ContractFormView } from './ContractFormView.tsx';
 
 const nothing = { phone: '', documentToken: '' };
 
-/** Explains a refused pair: the server does not tell which of the two is wrong, because a stranger may be asking. */
+/** Explains a refused pair. The server does not name the wrong part, because the person may be a stranger. */
 function WrongPair() {
   const { t } = useLingui();
   const { errors } = useFormState<typeof nothing>();
@@ -29,7 +29,7 @@ function WrongPair() {
   );
 }
 
-/** Has a further code sent to the phone in the form. It never tells whether there is a loan with that phone. */
+/** Requests another code for the phone in the form. The texts do not reveal whether the phone has a loan. */
 function ResendCode() {
   const { t } = useLingui();
   const { trigger, getValues, setFocus } = useFormContext<typeof nothing>();
@@ -69,13 +69,13 @@ function ResendCode() {
 interface CodeLoginProps {
   /** Look of the button: secondary where the page has another way in. */
   readonly kind?: 'primary' | 'secondary';
-  /** Called when the code was right, with whether the browser has stored the session. */
+  /** Called after a right code, with whether the browser has stored the session. */
   readonly onAnswer?: (isStored: boolean) => void;
-  /** Called when the step is known that the session stands at. */
+  /** Called when the step of the session is known. */
   readonly onEntered?: () => void;
 }
 
-/** Logs in by the code for signing in from the lender's SMS; then the step's page opens. */
+/** Logs in by the code for signing in from the lender's SMS. The page of the step then opens. */
 export function CodeLogin({ kind = 'secondary', onAnswer, onEntered }: CodeLoginProps) {
   const { t } = useLingui();
   const [stepProblem, setStepProblem] = useState<ApiError | null>(null);

@@ -14,10 +14,10 @@ import type { FormDraft } from '../forms/useDraft.ts';
 import { CallProblem } from './CallProblem.tsx';
 import './contractForm.css';
 
-/** The step whose form has said that nothing can be stored: nobody has to be told again at each step. */
+/** The step whose form has shown that nothing can be stored: the other steps do not repeat the notice. */
 const refusalSaidAtAtom = atom<FormStep | null>(null);
 
-/** Returns why nothing is stored, where the form is to say so. */
+/** Returns why nothing is stored, if this form has to show the reason. */
 function useDraftRefusal(step: FormStep | null): 'full' | 'refused' | null {
   const refusal = useAtomValue(draftRefusalAtom);
   const [saidAt, setSaidAt] = useAtom(refusalSaidAtAtom);
@@ -28,7 +28,7 @@ function useDraftRefusal(step: FormStep | null): 'full' | 'refused' | null {
   return isToSay ? refusal : null;
 }
 
-/** Says of a form what was given back, or that this device stores nothing. */
+/** Shows that typed text was restored or cleared, or that this device stores nothing. */
 function DraftNotice({ draft }: { readonly draft: FormDraft }) {
   const { t } = useLingui();
   const refusal = useDraftRefusal(draft.step);
@@ -63,7 +63,7 @@ interface ContractFormViewProps<Values extends FieldValues, Body> {
   readonly submitLabel: string;
   /** `secondary` when another action of the page comes first. */
   readonly kind?: 'primary' | 'secondary';
-  /** Buttons beside the one that submits. */
+  /** Buttons beside the submitting button. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
@@ -91,7 +91,7 @@ export function ContractFormView<Values extends FieldValues, Body>(
             size="l"
             isLoading={isSending}
             hasError={attempt > 0 && summary.length > 0}
-            // Leaving the last field may show its error, which would move the button away from the pointer.
+            // A left field may show an error, which would move the button away from the pointer.
             onMouseDown={(event) => event.preventDefault()}
           >
             {submitLabel}

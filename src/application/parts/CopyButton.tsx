@@ -6,14 +6,14 @@ import './copyButton.css';
 
 interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'size'> {
   readonly text: string;
-  /** Where the text stands on the page: it is selected there when the browser refuses to copy. */
+  /** The element with the text, which is selected when the browser refuses to copy. */
   readonly shown: RefObject<HTMLElement | null>;
-  /** Names what is copied, for those who hear the button only. */
+  /** Name of the button for screen readers, with the copied thing. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** Copies a text that also stands on the page, or selects it there, and says which. */
+/** Copies a text of the page, or selects the text if the browser refuses to copy, and shows the outcome. */
 export function CopyButton({
   text,
   shown,

@@ -12,7 +12,7 @@ import { Checklist } from './Checklist.tsx';
 import { WaitPicture, type WaitSubject } from './pictures/WaitPicture.tsx';
 import { checklistOf, waitStages } from './waitStages.ts';
 
-/** The wait offers a check after the first, and says what else can be done after the second. */
+/** The page offers a check after the first time, and other ways after the second. */
 const OFFER_CHECK_AFTER_MS = 20_000;
 const OFFER_HELP_AFTER_MS = 120_000;
 
@@ -20,11 +20,11 @@ interface StepWaitProps {
   readonly heading: string;
   /** Names the event that the page waits for. */
   readonly status: string;
-  /** What the page draws until the server has named the step, so that the drawing need not change then. */
+  /** The drawing before the first answer: the usual drawing of the page, so that it seldom changes. */
   readonly subject?: WaitSubject;
   /**
-   * How long the step usually takes. `unknown`: the page says at once what else can be done. `hours`: it also says when to
-   * call, which is not while the page is open.
+   * Usual duration of the step. `unknown`: the page shows other ways at once. `hours`: the page also names the time to call,
+   * which is later than this visit.
    */
   readonly duration?: 'minute' | 'unknown' | 'hours';
   readonly children?: ReactNode;
@@ -39,14 +39,14 @@ function patienceAfter(waitedMs: number): Patience {
 
 interface Wait {
   readonly step: string | null;
-  /** Tells how long it lasts; null before it has begun. */
+  /** Returns the duration so far; null before the wait. */
   readonly passedMs: (() => number) | null;
 }
 
-/** Returns what to offer by the time spent at the step. */
+/** Returns the offer of the page by the time at the step. */
 function usePatience(step: string | null): Patience {
   const [patience, setPatience] = useState<Patience>('fresh');
-  /** The wait goes on when the step only becomes known. */
+  /** The wait goes on when an unknown step becomes known. */
   const wait = useRef<Wait>({ step, passedMs: null });
   useEffect(() => {
     const { step: before, passedMs: known } = wait.current;
@@ -69,7 +69,7 @@ function usePatience(step: string | null): Patience {
   return patience;
 }
 
-/** Waits for the server's next step; offers a check and, later, says what else can be done. */
+/** Waits for the server's next step. Offers a check and, later, other ways. */
 export function StepWait(props: StepWaitProps) {
   const { heading, status, subject = 'search', duration = 'minute', children } = props;
   const { i18n, t } = useLingui();

@@ -7,7 +7,7 @@ import { forgetApplicant, logOutHere } from '../drafts/logOut.ts';
 import { forgetHint } from '../forms/iinHint.ts';
 import './waysOut.css';
 
-/** True from the press that ended a session in order to begin anew, until the page of the first step is there. */
+/** True from the press that ends a session for a new beginning until the page of the first step is open. */
 export const isBeginningAnewAtom = atom(false);
 
 interface WayOutProps {
@@ -16,7 +16,7 @@ interface WayOutProps {
   /** The button that answers the question. */
   readonly answer: string;
   readonly leave: () => Promise<void>;
-  /** Says what happens then. */
+  /** Explains the consequences. */
   readonly children: ReactNode;
 }
 
@@ -36,7 +36,7 @@ function WayOut({ answer, leave, children, ...asked }: WayOutProps) {
   );
 }
 
-/** Says when leaving ends no other session, and what it does without a connection, as it is when the question is asked. */
+/** Explains which sessions a logout does not end, and a logout without a connection at the time of the question. */
 export function LeavingNotes() {
   const { t } = useLingui();
   const [isOffline] = useState(() => !isOnline());
@@ -51,8 +51,8 @@ export function LeavingNotes() {
 }
 
 /**
- * Renders the ways out of an application, which every page of a step has: to log out, and to begin anew for whoever is
- * somebody else. Each asks first. The guard then leads away from the page.
+ * Renders the ways out of an application for every page of a step: a logout, and a new beginning for another person. Each asks
+ * first. The guard then leads away from the page.
  */
 export function WaysOut() {
   const { t } = useLingui();

@@ -6,11 +6,11 @@ import { acceptStep } from '../session/step.ts';
 import { isShown } from '../steps.ts';
 
 /**
- * Fetches what a page shows. After a failure of the connection it is fetched again at the return of network or person, also
- * at one from before the failure: a phone that wakes up shows the page first and then ends the requests that it slept
- * through. A refusal that names another step moves to the page of that step.
+ * Fetches the content of a page. After a failure of the connection, fetches again at the return of network or person, also if
+ * the return preceded the failure: a phone that wakes up first shows the page, and then ends the requests of its sleep. A
+ * refusal with another step moves to the page of the step.
  * @param key fetches again when it changes; null fetches nothing yet
- * @param load only reads at the server
+ * @param load reads at the server without an effect
  */
 export function useAnswer<Answer>(
   key: string | null,
@@ -60,7 +60,7 @@ export function useAnswer<Answer>(
     setAnswer,
     problem,
     reload,
-    /** Nothing has arrived for 8 s. */
+    /** True after 8 s without an answer. */
     isSlow: useSlow(answer === null && problem === null),
   };
 }

@@ -16,7 +16,7 @@ export function readCountries(answer: AnswerOf<typeof getCountries>) {
 }
 
 /**
- * Fetches the countries that issue documents, again whenever the language is switched.
+ * Fetches the countries that issue documents, and again after a change of the language.
  * @param isNeeded false fetches nothing yet
  */
 export function useCountries(isNeeded = true) {
@@ -24,6 +24,6 @@ export function useCountries(isNeeded = true) {
   const { answer, problem, ...rest } = useAnswer(isNeeded ? i18n.locale : null, async (signal) =>
     readCountries(await callApi(getCountries, { signal })),
   );
-  // A list in the other language is better than none.
+  // The list in the other language is better than an empty list.
   return { ...rest, countries: answer, problem: answer === null ? problem : null };
 }

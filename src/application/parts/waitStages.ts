@@ -7,11 +7,11 @@ import type { WaitSubject } from './pictures/WaitPicture.tsx';
 
 type Step = Pick<StepAnswer, 'step_name' | 'context'>;
 
-/** What a wait draws, and its checklist in the order of the steps. */
+/** The drawing of a wait, and its checklist in the order of the steps. */
 interface WaitStages {
   readonly subject: WaitSubject | null;
   readonly stages: readonly MessageDescriptor[];
-  /** The index of the stage that is waited for: what is before it the server has passed. */
+  /** Index of the present stage. The server has passed the stages before. */
   readonly current: number;
 }
 
@@ -27,7 +27,7 @@ const employeeStages = afterPhoto(
   msg`Передача заявки сотруднику`,
   msg`Проверка личности сотрудником`,
 );
-/** Who has checked is not known any more: only that the check is over. */
+/** Stages after the check. The step does not tell whether the camera or an employee has checked. */
 const checkedStages = afterPhoto(msg`Анкета`, msg`Проверка личности`);
 const signatureStages = [msg`Передача заявления на подписание`, msg`Ответ сервиса подписания`];
 const ofPhoto: WaitStages = { subject: 'face', stages: photoStages, current: 1 };
@@ -45,8 +45,8 @@ export const isManualCheck = (step: Step | null) =>
   step?.step_name === 'waiting_external_photo' && step.context.image_accepted === false;
 
 /**
- * Returns the picture and the stages of a wait by the server's step. A stage is ticked only when the step says that it is
- * done. An unknown step has no picture and no stages.
+ * Returns the picture and the stages of a wait by the server's step. Only stages that the step proves are ticked. An unknown
+ * step has no picture and no stages.
  */
 export function waitStages(step: Step | null): WaitStages {
   if (isManualCheck(step)) return { subject: 'person', stages: employeeStages, current: 1 };

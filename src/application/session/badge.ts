@@ -7,7 +7,7 @@ import { rowOf } from '../steps.ts';
 const DUE_WITHIN_DAYS = 3;
 const DAY_MS = 864e5;
 
-/** Returns whether a step asks for something; a photo that was accepted is being looked at. */
+/** Returns whether the applicant has to act at a step. An accepted photo is being checked. */
 export function asksForSomething({
   step_name,
   context,
@@ -16,13 +16,13 @@ export function asksForSomething({
   return rowOf(step_name)?.asks === true;
 }
 
-/** Marks the icon while the application asks for something. At the cabinet only the loan tells: `showLoanBadge`. */
+/** Marks the icon while the applicant has to act. In the cabinet the loan decides: `showLoanBadge`. */
 export function showStepBadge(step: StepAnswer): void {
   if (step.step_name !== 'personal_cabinet') setBadge(asksForSomething(step));
 }
 
 /**
- * Returns whether a loan asks for something: a signature, a confirmation, or a payment that is late or due in three days.
+ * Returns whether a loan needs an act: a signature, a confirmation, or a payment that is late or due in three days.
  * @param loan null before the contract is signed
  * @param today yyyy-mm-dd, in Almaty
  */
@@ -39,7 +39,7 @@ export function isLoanDue(
   return Date.parse(loan.next_payment.date) - Date.parse(today) <= DUE_WITHIN_DAYS * DAY_MS;
 }
 
-/** Marks the icon while a loan that a proven session has shown asks for something. @param today yyyy-mm-dd, in Almaty */
+/** Marks the icon while the loan of a proven session needs an act. @param today yyyy-mm-dd, in Almaty */
 export function showLoanBadge(loan: Loan | null, today: string): void {
   setBadge(isLoanDue(loan, today, serverTimeOf(Date.now())));
 }

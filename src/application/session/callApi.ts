@@ -20,7 +20,7 @@ export interface SessionDeps {
   readonly sessionToken: () => string | null;
   /** Returns the session of the token; null without one. */
   readonly session: () => SessionId | null;
-  /** Outlives the session token, whose cookie expires by itself. */
+  /** Returns the token that outlives the session token, whose cookie expires. */
   readonly refreshToken: () => string | null;
   /**
    * Asks the back end for new tokens of an expired session.
@@ -29,24 +29,24 @@ export interface SessionDeps {
   readonly requestNewTokens: (refreshToken: string) => Promise<SessionTokens | null>;
   /**
    * Stores the token that continues the session.
-   * @param before the token of the call that brought it; null for an expired one
+   * @param before the token of the call with the new token; null for an expired token
    */
   readonly renewSession: (tokens: SessionTokens, before: string | null) => void;
   readonly endSession: (reason: 'expired') => void;
 }
 
 /**
- * Asks once for a new session token when the old one has expired. The back end has no call for it yet, so this always
- * fails; a call that answers `{ accessToken, refreshToken }` belongs here, and nothing else needs to change.
+ * Requests new tokens after the session token has expired. The back end has no such call yet, so there are never new tokens.
+ * A call that answers `{ accessToken, refreshToken }` belongs here; other code needs no change.
  */
 async function requestNewTokens(_refreshToken: string): Promise<SessionTokens | null> {
   return null;
 }
 
-/** The part of a step answer by which a face renews the session. */
+/** The part of a step answer that renews the session after a face check. */
 const renewal = v.object({ bearerToken: v.string() });
 
-/** Returns whether a refusal ends the session; a channel may also be refused because it is somebody else's. */
+/** Returns whether a refusal ends the session. The server also refuses another person's channel, with a 403. */
 function isEndOfSession(call: Call, error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.kind !== 'auth') return false;
   return (
@@ -55,18 +55,33 @@ function isEndOfSession(call: Call, error: unknown): error is ApiError {
 }
 
 /**
- * Adds the session to a client: stores the token that GET step brings, renews a refused or expired one once, or ends the
- * session. After a face the old token may call GET step only, and gets the new one there until that is first used: a
- * refused call therefore asks for the step before it gives the session up. An answer to GET step that is lost is no
- * matter: the next one brings the same token.
+ * Adds the session to a client: stores the token of GET step, renews a refused or expired token once, or ends the session.
+ * The way of a call that needs a session:
  *
- * A login ends the session before it at the server, a moment before its answer brings the new token. Calls that need a
- * session wait for that answer: with the old token they would be refused. They are not sent for the applicant who has
- * logged in, except GET step. They wait for the answer to an IIN too: a cookie that is found at that moment may be somebody
- * else's, and its step would replace the form. Whatever else ends the session at the server first holds the calls by `hold`.
+ *     held? ──────> wait for the release ── another session began ──> refused, except GET step
+ *       │
+ *     token's cookie expired, refresh token left? ──> renew
+ *       │
+ *     sent ───────> answered; the token of GET step renews the session
+ *       │ refused
+ *     held? ──────> wait for the release
+ *       │
+ *     renew once for all refused calls: by the refresh token, else by GET step
+ *       ├─ the same token ────> the session ends as expired, refused
+ *       ├─ no token ──────────> refused
+ *       ├─ another session ───> refused, except GET step
+ *       └─ a new token ───────> sent once more with the same idempotency key
+ *
+ * After a face check the server accepts the old token for GET step only. Each answer of GET step has the new token until the
+ * new token is first used, so a lost answer does no harm.
+ *
+ * A login ends the earlier session at the server shortly before the answer with the new token. Calls that need a session wait
+ * for this answer, because the server would refuse the old token. After the answer only GET step is sent: the other calls
+ * belong to the earlier applicant. Calls also wait for the answer to an IIN: the cookie of that moment may belong to another
+ * person, whose step would replace the form. Any other end of the session at the server first holds the calls by `hold`.
  */
 export function createSessionCalls(deps: SessionDeps) {
-  /** Counts as settled once the token of its answer is stored. */
+  /** The last request for the step; settled when the token of the answer is stored. */
   let stepUnderWay: Promise<unknown> | null = null;
 
   const sendAndRenew: ApiClient = async (call, options) => {
@@ -82,7 +97,7 @@ export function createSessionCalls(deps: SessionDeps) {
     return answer;
   };
 
-  /** @throws ApiError when GET step brings no answer: for all we know the session goes on */
+  /** @throws ApiError without an answer of GET step: the session may still be valid */
   async function refresh(isStepRefused: boolean): Promise<void> {
     const token = deps.sessionToken();
     const known = deps.refreshToken();
@@ -96,7 +111,7 @@ export function createSessionCalls(deps: SessionDeps) {
   }
 
   let refreshing: Promise<void> | null = null;
-  /** Calls that are refused at the same time share one attempt. */
+  /** Refreshes the token. Calls that are refused at the same time share one attempt. */
   const refreshOnce = (isStepRefused: boolean) => {
     refreshing ??= refresh(isStepRefused).finally(() => {
       refreshing = null;
@@ -131,12 +146,12 @@ export function createSessionCalls(deps: SessionDeps) {
     }
     // The step may bring a new token; the channel would be refused for the old one.
     if (call.path === authorizeChannel.path) await stepUnderWay;
-    // The token's cookie has expired: nobody will refuse it any more, but it can be renewed as a refused one.
+    // The token's cookie has expired, so there is no token to refuse; it can be renewed like a refused token.
     const isRenewable = deps.sessionToken() === null && deps.refreshToken() !== null;
     if (call.bearer === 'required' && isRenewable) await refreshOnce(false);
     const session = call.bearer === 'none' ? null : deps.session();
     const sent = deps.sessionToken();
-    // Both tries carry the same key, so that the call takes effect once.
+    // Both tries have the same key, so that the call takes effect once.
     const keyed = call.isIdempotent
       ? { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() }
       : options;
@@ -144,14 +159,14 @@ export function createSessionCalls(deps: SessionDeps) {
       return await sendOnce(call, keyed);
     } catch (error) {
       if (sent === null || !isEndOfSession(call, error)) throw error;
-      // What holds the calls has ended the session. An IIN holds them itself: it cannot wait for its own answer.
+      // The holder of the calls has ended the session. A call that opens a session cannot wait for its own answer.
       if (held !== null && !opensSession(call)) await released(options.signal);
       if (deps.sessionToken() === sent) await refreshOnce(isStep);
       // The refresh, another call or another tab may have stored a new token.
       const current = deps.sessionToken();
       if (current === sent) deps.endSession('expired');
       if (current === null || current === sent) throw error;
-      // What was sent for one applicant is never sent for another who has logged in since.
+      // A call of one applicant is never sent for another applicant who has logged in since.
       if (!isStep && deps.session() !== session) throw error;
       return await sendOnce(call, keyed);
     }
@@ -159,7 +174,7 @@ export function createSessionCalls(deps: SessionDeps) {
 
   const send: ApiClient = (call, options) => {
     if (!opensSession(call)) return sendInTurn(call, options);
-    // A wrong code must not cost the session that there is.
+    // A wrong code must not end the present session.
     const answer = call.path === logIn.path ? sendOnce(call, options) : sendInTurn(call, options);
     // The caller stores the new token before the timer fires.
     const stored = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,16 +1,16 @@
 import { localKeys } from '../../device/storage/keys.ts';
 import { removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 
-/** What somebody has begun on this device: the one word that outlives the session. It says nothing of whom. */
+/** The note of what was begun on this device, without a person. Only this note outlives the session. */
 export type DeviceHas = 'application' | 'loan';
 
-/** Returns the word as the page shows it; null where nothing was begun, or more than 30 days ago. */
+/** Returns the note as the page shows it; null without a note of the last 30 days. */
 export function deviceHas(): DeviceHas | null {
   const word = document.documentElement.dataset.deviceHas;
   return word === 'application' || word === 'loan' ? word : null;
 }
 
-/** Stores the word, from now on for 30 days, and shows it: style sheets follow the attribute (`firstScript.ts`). */
+/** Stores the note for 30 days, and shows it: style sheets follow the attribute (`firstScript.ts`). */
 export function storeDeviceHas(word: DeviceHas): void {
   writeEntry('local', localKeys.deviceHas, `${word} ${Date.now()}`);
   document.documentElement.dataset.deviceHas = word;

@@ -14,12 +14,12 @@ import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStor
 import { SESSION_MAX_AGE_S, sessionToken } from './token.ts';
 
 /*
- * The device key: the secret of this browser that goes with the session's token as `X-Device-Key`. Memory, session storage
- * and an encrypted record keep it as one text: a mark, the time of its making, the secret.
+ * The device key is a secret of this browser, sent with the session's token as `X-Device-Key`. Memory, session storage and an
+ * encrypted record hold one text: a mark, the time of creation, the secret.
  *
  * All tabs share the session's cookie, so they need the same key. Local storage has the mark of the current key: a random
- * text that tells nothing of the secret. A text with another mark does not count, because another tab has replaced or
- * forgotten the key. Without local storage the key counts in this tab alone.
+ * text, independent of the secret. A text with another mark is invalid, because another tab has replaced or forgotten the key.
+ * Without local storage the key is valid in this tab alone.
  */
 
 export const DEVICE_KEY_LIFE_MS = 7 * 864e5;
@@ -49,30 +49,30 @@ const records = createEncryptedRecords(
   },
 );
 
-/** The key as this page keeps it. */
+/** The key in the memory of this page. */
 let known: unknown;
 
-/** Purpose of the key: a call of the session that there is, or one that opens a session. */
+/** Purpose of the key: a call of the present session, or a call that opens a session. */
 type Use = 'call' | 'opening';
 
-/** Returns whether a key that was made then may be used now. A key from the far future is as wrong as an old one. */
+/** Returns whether a key of this age may be used. A key from the far future is as wrong as an old key. */
 function isInTime(madeAtMs: number, use: Use): boolean {
   const ageMs = Date.now() - madeAtMs;
   const hasSession = sessionToken() !== null;
-  // A live session ends by itself, and goes on when the device's clock is put right.
+  // A live session ends at the server, and goes on after the device's clock is corrected.
   if (hasSession && (use === 'call' || ageMs < 0)) return true;
   const neededMs = use === 'opening' && !hasSession ? SESSION_MS : 0;
   return Math.abs(ageMs) < DEVICE_KEY_LIFE_MS - neededMs;
 }
 
-/** Returns the secret of a kept text; null unless it is the current key, and in time. */
+/** Returns the secret of a stored text; null unless the key is current and in time. */
 function secretOf(text: unknown, use: Use): string | null {
   const [, mark, madeAtMs, secret] = /^(\S+) (\d+) ([\w-]{43})$/.exec(String(text)) ?? [];
   const isCurrent = secret !== undefined && mark === (readMark() ?? UNMARKED);
   return isCurrent && isInTime(Number(madeAtMs), use) ? secret : null;
 }
 
-/** Reads session storage. A key that another tab has replaced or forgotten is not left there in clear. */
+/** Reads session storage. Removes a key that another tab has replaced or forgotten: no such key stays there in clear. */
 function keptInSession(use: Use): string | null {
   const kept = readEntry('session', sessionKeys.deviceKey);
   if (kept !== null && secretOf(kept, 'call') === null)
@@ -119,7 +119,7 @@ async function find(use: Use): Promise<string | null> {
   return keptHere(use);
 }
 
-/** Makes another key at once, in memory and session storage. @returns whether the record has it, and so every new tab */
+/** Makes another key, in memory and session storage. @returns whether the record has the key, and so every new tab */
 function make(): Promise<boolean> {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const secret = btoa(String.fromCharCode(...bytes))
@@ -127,7 +127,7 @@ function make(): Promise<boolean> {
     .replaceAll('/', '_')
     .slice(0, 43);
   const mark: string = crypto.randomUUID();
-  // A mark that is full of an older key must not stay beside the new one.
+  // The mark of an older key must not stay beside the new key when storage is full.
   removeEntry('local', localKeys.deviceKeyMark);
   const isMarked = writeEntry('local', localKeys.deviceKeyMark, mark);
   const text = `${isMarked ? mark : UNMARKED} ${Date.now()} ${secret}`;
@@ -137,7 +137,7 @@ function make(): Promise<boolean> {
   return records.write({ [recordNames.deviceKey]: text }, DEVICE_KEY_LIFE_MS);
 }
 
-/** Makes a key where there is none. Of two tabs at the same moment the second finds the key of the first. */
+/** Makes a missing key. Of two tabs at the same moment the second finds the key of the first. */
 async function agree(): Promise<void> {
   await withLock(
     recordStoreNames.deviceKey,
@@ -149,10 +149,10 @@ async function agree(): Promise<void> {
 }
 
 /**
- * Returns the key for a call; null where there is none, and undefined where the build leaves the header out. It waits for
- * storage at most a second.
- * @param isOpening the call opens a session: a key is made where there is none that outlives the session. A live session
- *   keeps its key
+ * Returns the key for a call; null without a key, and undefined where the build leaves the header out. Waits for storage at
+ * most a second.
+ * @param isOpening the call opens a session: makes a key unless a key that outlives the session exists. A live session keeps
+ *   its key
  */
 export async function deviceKey(isOpening: boolean): Promise<string | null | undefined> {
   if (!hasDeviceKey) return undefined;
@@ -173,7 +173,7 @@ export async function deleteDeviceKeyRecord(): Promise<void> {
   if (readMark() !== null) await records.destroy();
 }
 
-/** Removes a key from this tab that another tab has forgotten by a logout, or may have forgotten where none can be marked. */
+/** Removes a key from this tab that another tab has forgotten by a logout, or may have forgotten without a mark. */
 export function removeStaleDeviceKey(): void {
   if (keptHere('call') !== null && readMark() !== null) return;
   known = undefined;

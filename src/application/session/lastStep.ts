@@ -13,13 +13,13 @@ const lastStepEntry = v.pipe(
 /** The step that the server named last on this device. It holds nothing personal. */
 export type LastStep = v.InferOutput<typeof lastStepEntry>;
 
-/** The life of drafts: after it there is nothing to continue. */
+/** The life of drafts: an older registration has nothing to continue. */
 const DAY_MS = 864e5;
 
 /** The registration of this page's session, as far as the page knows. */
 let ownUuid = lastKnownStep()?.uuid ?? null;
 
-/** Returns the device's word for a step; null before an application, whose first page is the IIN's. */
+/** Returns the device's note for a step; null before an application, which begins after the page of the IIN. */
 function wordOf({ step_name, uuid }: Pick<LastStep, 'step_name' | 'uuid'>): DeviceHas | null {
   if (uuid === null || step_name === 'iin') return null;
   return step_name === 'personal_cabinet' ? 'loan' : 'application';
@@ -42,14 +42,14 @@ export function lastKnownStep(): LastStep | null {
 }
 
 /**
- * Returns whether the last step of this device is still of the registration that this page knows: another tab has begun no
- * other session since. False where local storage is refused.
+ * Returns whether the last step of this device belongs to the registration of this page: no other tab has begun another
+ * session since. False where local storage is refused.
  */
 export function isOfOwnRegistration(): boolean {
   return ownUuid !== null && lastKnownStep()?.uuid === ownUuid;
 }
 
-/** Returns whether a registration was under way on this device within the last 24 hours and was not ended by choice. */
+/** Returns whether a registration was under way on this device within the last 24 hours, without a logout since. */
 export function wasUnderWayLately(): boolean {
   const last = lastKnownStep();
   if (last === null || last.uuid === null) return false;
@@ -57,7 +57,7 @@ export function wasUnderWayLately(): boolean {
   return ageMs >= 0 && ageMs < DAY_MS;
 }
 
-/** Forgets the step and the device's word: a session that was ended by choice leaves neither. */
+/** Forgets the step and the device's note: a logout leaves neither. */
 export function forgetLastStep(): void {
   removeEntry('local', localKeys.lastStep);
   forgetDeviceHas();

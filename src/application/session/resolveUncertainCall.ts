@@ -2,7 +2,7 @@ import type { StepAnswer } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import { timeoutSignal } from '../../device/withinTime.ts';
 
-/** So that the failure is shown within two seconds, the step is not awaited longer. */
+/** Limit of the wait for the step, so that the failure is shown within two seconds. */
 const STEP_TIMEOUT_MS = 1_500;
 
 /** Returns whether the call may have taken effect in spite of the failure. */
@@ -15,17 +15,17 @@ export interface UncertainCallDeps {
   readonly fetchStep: (signal: AbortSignal) => Promise<StepAnswer | null>;
   /**
    * Accepts the step.
-   * @param before the step that was known when the call was sent; null when none was
+   * @param before the known step at the time of the call; null without a known step
    */
   readonly acceptStep: (step: StepAnswer, before: StepAnswer | null) => void;
-  /** Returns whether the page of the form or button is the step's. */
+  /** Returns whether the page of the form or button belongs to the step. */
   readonly isShown: (step: StepAnswer) => boolean;
 }
 
-/** The outcome of a call without an answer: still unknown, not done, or done, with its answer if it could be fetched. */
+/** The outcome of a call without an answer: unknown, not done, or done, with the answer if it could be fetched. */
 export type ResolvedCall<Answer> = 'unknown' | 'undone' | { readonly answer: Answer | null };
 
-/** Returns whether the step, or the registration, is another one than when the call was sent. */
+/** Returns whether step or registration have changed since the call was sent. */
 function hasMovedOn(
   before: StepAnswer | null,
   now: StepAnswer,
@@ -47,10 +47,10 @@ async function fetchStepInTime({ fetchStep }: UncertainCallDeps): Promise<StepAn
 
 /**
  * Finds out whether a call without an answer took effect. If the step has moved on, the server did the work, by this call or
- * by another tab's. Only then the same body is sent again with the same key: that has no second effect, and brings the lost
- * answer, or a 409 if another tab was first. If the step has not moved, nothing is sent without the applicant.
- * @param before the step that was known when the call was sent; null when none was
- * @param resend sends the same call with the same key; null when the body is too large to be sent for its answer alone
+ * by a call of another tab. Only then sends the same body again with the same key: the repetition has no second effect, and
+ * brings the lost answer, or a 409 if another tab was first. If the step has not moved, only the applicant sends again.
+ * @param before the known step at the time of the call; null without a known step
+ * @param resend sends the same call with the same key; null when the body is too large to be sent for the answer alone
  */
 export async function resolveUncertainCall<Answer>(
   deps: UncertainCallDeps,
@@ -63,7 +63,7 @@ export async function resolveUncertainCall<Answer>(
   if (resend !== null) {
     try {
       const answer = await resend();
-      // The repeated answer may be older than the step that was just fetched.
+      // The repeated answer may be older than the fetched step.
       deps.acceptStep(step, before);
       return { answer };
     } catch (error) {

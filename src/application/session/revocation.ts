@@ -22,15 +22,15 @@ import {
 } from '../../outbox/queue.ts';
 import { createVisitorClient } from './client.ts';
 
-/** The outbox leaves the call to this page for so long: longer than the page's own call may take. */
+/** Time for which the outbox leaves the call to this page: longer than the call of the page may take. */
 const OUTBOX_WAITS_MS = 35_000;
 
 type NextTry = ReturnType<typeof nextTry>;
 
 /**
  * Posts the logout, also after the page is left.
- * @param send a client of its own: the session's has another token by now, or none
- * @returns null when the server has answered, else when the outbox is to try again
+ * @param send a separate client: the client of the session has another token by now, or no token
+ * @returns null after an answer of the server, else the time of the next try by the outbox
  */
 async function postNow(send: ApiClient): Promise<NextTry | null> {
   try {
@@ -44,7 +44,7 @@ async function postNow(send: ApiClient): Promise<NextTry | null> {
   }
 }
 
-/** Stores the call and its token, encrypted, for the outbox alone. @returns whether they are stored */
+/** Stores the call and its encrypted token for the outbox. @returns whether both are stored */
 async function storeForOutbox(entry: OutboxEntry, token: string): Promise<boolean> {
   const { waiting } = await readOutbox();
   await removeOrphanedBearers(waiting.map(({ id }) => id));
@@ -55,8 +55,8 @@ async function storeForOutbox(entry: OutboxEntry, token: string): Promise<boolea
 }
 
 /**
- * Prepares the revocation of a token at the server. The server takes any token of a registration for this call and ends them
- * all, also a token that a face has replaced.
+ * Prepares the revocation of a token at the server. The server accepts every token of a registration for this call, also a
+ * token that a face check has replaced, and ends all of them.
  */
 export function prepareRevocation(token: string) {
   const call = createEntry({
@@ -70,7 +70,7 @@ export function prepareRevocation(token: string) {
   const waits = isOnline()
     ? { nextAttemptAtMs: Date.now() + OUTBOX_WAITS_MS }
     : { isNetworkAwaited: true };
-  // The device forgets key and visitor before the post. A logout needs no key.
+  // The device forgets key and visitor before the post. A logout needs no device key.
   const send = createVisitorClient({
     bearer: () => token,
     deviceKey: async () => null,
@@ -82,11 +82,11 @@ export function prepareRevocation(token: string) {
     await settle(call.id, postNow(send), stored);
   };
   return {
-    /** Resolves with whether the outbox has the call, in case that the post does not arrive. */
+    /** Resolves with whether the outbox has the call, for a post that does not arrive. */
     stored,
     /**
-     * Posts the call, whatever the database does. To be called once the other tabs know that the session is over: the
-     * server refuses their calls from then on. Without a network the outbox alone has the call, unless it cannot be stored.
+     * Posts the call, also without a database. Call it after the other tabs know of the end: the server refuses their calls
+     * from then on. Without a network the outbox alone has the call, unless the call cannot be stored.
      */
     post: () => void post(),
   };

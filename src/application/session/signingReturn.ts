@@ -4,7 +4,7 @@ import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStor
 import { lastKnownStep } from './lastStep.ts';
 import { sessionToken } from './token.ts';
 
-/** More than any provider adds. */
+/** Longer than the query of any provider. */
 const MAX_QUERY_CHARACTERS = 20_000;
 
 const storedReturn = v.pipe(
@@ -20,14 +20,14 @@ function stored(): v.InferOutput<typeof storedReturn> | null {
 
 /**
  * Reads the parameters that the signing provider added to the return address, and stores them until the server has answered:
- * neither a reload, a lost connection nor a session that ended meanwhile may lose them.
+ * a reload, a lost connection or the end of the session must not lose them.
  * @returns the parameters of the query, else the stored ones, else null
  */
 export function returnParameters(search: string): Record<string, string> | null {
   const added = Object.fromEntries(new URLSearchParams(search));
   if (Object.keys(added).length > 0 && search.length <= MAX_QUERY_CHARACTERS) {
     const last = lastKnownStep();
-    // After a logout this device knows no registration any more: there is nobody to hand them on for.
+    // After a logout this device knows no registration, so the parameters are useless.
     if (last !== null || sessionToken() !== null) {
       const entry = JSON.stringify({ of: last?.uuid ?? null, parameters: added });
       writeEntry('session', sessionKeys.signingReturn, entry);
@@ -37,7 +37,7 @@ export function returnParameters(search: string): Record<string, string> | null 
   return stored()?.parameters ?? null;
 }
 
-/** Returns whether parameters wait that the provider added in this registration. */
+/** Returns whether stored parameters of the provider belong to this registration. */
 export function hasReturnOf(uuid: string | null): boolean {
   return uuid !== null && stored()?.of === uuid;
 }

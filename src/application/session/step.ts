@@ -10,7 +10,7 @@ import { lastKnownStep, storeLastStep } from './lastStep.ts';
 import { createStepTracker } from './stepTracker.ts';
 import { currentSession, noticeSessionEnd, sessionIdAtom, sessionToken } from './token.ts';
 
-/** Time after which the page says that the answer takes long. */
+/** Time after which the page calls an answer slow. */
 const SLOW_AFTER_MS = 8_000;
 
 interface StepState {
@@ -35,21 +35,21 @@ function change(part: Partial<StepState>): void {
   store.set(stateAtom, { ...store.get(stateAtom), ...part });
 }
 
-/** The registration's current step by the server; null while it is not known. */
+/** The registration's current step at the server; null before the first answer. */
 export const stepAtom = atom((get) => get(stateAtom).step);
-/** The end of the session by the last answer, ms of the device's clock; null when it did not say. */
+/** The end of the session by the last answer, ms of the device's clock; null when the answer has no end. */
 export const sessionEndsAtMsAtom = atom((get) => get(stateAtom).sessionEndsAtMs);
 /** Reason for the failure of the last request for the step; null after an answer. */
 export const stepProblemAtom = atom((get) => get(stateAtom).problem);
 /** True while a request for the step has taken more than 8 s. */
 export const isStepSlowAtom = atom((get) => get(stateAtom).isSlow);
 /**
- * The registration that is under way when somebody comes to /login/iin: the page asks whether to continue it (`leaveIin`) or
- * to start another (the call `restart`). null: there is nothing to ask.
+ * The registration that is under way when a person opens /login/iin: the page asks whether to continue it (`leaveIin`) or to
+ * start another (the call `restart`). null without a question.
  */
 export const underWayAtom = atom((get) => get(stateAtom).underWay);
 
-/** Returns the step of an answer without the new token, which `callApi` has stored: it goes no further. */
+/** Returns the step of an answer without the new token, which `callApi` has stored. */
 function stepOf({ bearerToken: _, ...step }: StepAnswer): StepAnswer {
   return step;
 }
@@ -58,7 +58,7 @@ let channel: TabChannel | null = null;
 
 async function requestStep(signal: AbortSignal): Promise<StepAnswer> {
   const answer = await callApi(getStep, { signal });
-  // A face may lead to an earlier registration: to the other tabs its token looks like a login.
+  // A face check may lead to an earlier registration: to the other tabs the token looks like a login.
   if (answer.bearerToken !== undefined) channel?.post(null);
   return stepOf(answer);
 }
@@ -96,7 +96,7 @@ store.sub(sessionIdAtom, () => {
 
 /**
  * Takes the step answer of a call; application/guards then moves every tab to the step's page.
- * @param before the step that was known when the call was sent, if the caller knows it
+ * @param before the known step at the time of the call, if the caller knows it
  */
 export function acceptStep(answer: StepAnswer, before?: StepAnswer | null): void {
   tracker.accept(stepOf(answer), before);
@@ -104,8 +104,8 @@ export function acceptStep(answer: StepAnswer, before?: StepAnswer | null): void
 }
 
 /**
- * Requests the step whenever another tab has passed one, also where no push arrives, when the page comes out of the
- * back-forward cache, where it has heard of nothing, and when the device key is there after calls went without it.
+ * Requests the step when another tab has passed a step, also without a push; when the page comes out of the back-forward cache,
+ * where pages receive no messages; and when the device key is found after calls without a key.
  * @returns stops following
  */
 export function followStepsOfOtherTabs(): Stop {
@@ -121,8 +121,8 @@ export function followStepsOfOtherTabs(): Stop {
 }
 
 /**
- * Requests the step. During a request, requests it once more after the answer, however often it is called: the caller may
- * know of a newer step than the answer on its way.
+ * Requests the step. Several calls during a request cause one more request after the answer: a caller may know of a newer
+ * step than the answer on its way.
  * @returns null without a session
  * @throws ApiError
  */
@@ -147,22 +147,22 @@ export async function fetchStep(signal: AbortSignal): Promise<StepAnswer | null>
   return sessionToken() === null ? null : requestStep(signal);
 }
 
-/** Returns the step as far as it is known. */
+/** Returns the known step; null before the first answer. */
 export function knownStep(): StepAnswer | null {
   return store.get(stateAtom).step;
 }
 
-/** Returns whether the page that an answer has just led to can do without another request. */
+/** Returns whether the step was answered a moment ago, so that its page needs no other request. */
 export const isStepFresh = tracker.isFresh;
 
-/** Makes the page /login/iin ask about a registration that is under way, instead of moving to its step. */
+/** Makes the page /login/iin ask about a registration that is under way, instead of a move to its step. */
 export function arriveAtIin(): void {
   const step = knownStep();
   tracker.arriveAtIin(step);
   if (step && step.step_name !== 'iin') change({ underWay: step });
 }
 
-/** Ends that: the page moves to the step of the registration. */
+/** Ends the question: the page moves to the step of the registration. */
 export function leaveIin(): void {
   tracker.leaveIin();
   change({ underWay: null });

@@ -1,7 +1,7 @@
 import type { StepAnswer } from '../../api/contract.ts';
 import type { SessionId } from './token.ts';
 
-/** Time for which the page that an answer leads to does not request the step again. */
+/** Time after an answer in which the page of the step does not request the step again. */
 const FRESH_MS = 3_000;
 /** One return of the person or the network causes several events within this time. */
 const SAME_RETURN_MS = 250;
@@ -10,13 +10,13 @@ export interface StepTrackerDeps {
   /** Fetches the step by GET step; rejects with ApiError, or with the signal's reason. */
   readonly fetchStep: (signal: AbortSignal) => Promise<StepAnswer>;
   /**
-   * Returns the session; null without one. An answer counts only for the session that requested it, whose token may have
-   * been renewed meanwhile.
+   * Returns the session; null without a session. An answer counts only for the session of the request. The token of the
+   * session may have been renewed meanwhile.
    */
   readonly session: () => SessionId | null;
   /**
    * Accepts the step.
-   * @param underWay the same step, if the applicant is to be asked first whether to continue with it
+   * @param underWay the same step, if the page first asks the applicant whether to continue
    */
   readonly accept: (step: StepAnswer, underWay: StepAnswer | null) => void;
   readonly nowMs?: () => number;
@@ -26,8 +26,8 @@ const isOther = (one: StepAnswer | null, other: StepAnswer | null) =>
   one?.step_name !== other?.step_name || one?.uuid !== other?.uuid;
 
 /**
- * Orders the answers about the step. A push only triggers a request. When a call's own step answer, or another session,
- * overtakes a request, its answer is discarded and the step is requested again.
+ * Orders the answers about the step. A push only triggers a request. When the step answer of a call, or another session,
+ * overtakes a request, the answer of the request is discarded and the step is requested again.
  */
 export function createStepTracker(deps: StepTrackerDeps) {
   const { nowMs = () => Date.now() } = deps;
@@ -76,7 +76,7 @@ export function createStepTracker(deps: StepTrackerDeps) {
     return current;
   }
 
-  /** Requests the step; during a request, once more after its answer, however often it is called. */
+  /** Requests the step. Several calls during a request cause one more request after the answer. */
   function refresh(): Promise<StepAnswer | null> {
     if (current === null) return start();
     queued ??= current
@@ -91,8 +91,8 @@ export function createStepTracker(deps: StepTrackerDeps) {
   return {
     /**
      * Takes the step answer of a call.
-     * @param before the step that was known when the call was sent, if the caller knows it. When the step has changed
-     *   meanwhile, nobody can tell which of the two is newer, and it is requested again
+     * @param before the known step at the time of the call, if the caller knows it. When the step has changed meanwhile, the
+     *   order of the two answers is unknown, and the step is requested again
      */
     accept(step: StepAnswer, before?: StepAnswer | null): void {
       const hasChangedMeanwhile = before !== undefined && known !== null && isOther(known, before);
@@ -104,7 +104,7 @@ export function createStepTracker(deps: StepTrackerDeps) {
       take(step, true);
     },
     refresh,
-    /** Refreshes as `refresh`, but aborts an older request, whose connection may be dead. */
+    /** Does the same as `refresh`, but aborts an older request, whose connection may be dead. */
     refreshNow(): Promise<StepAnswer | null> {
       if (current === null || request === null) return refresh();
       // The difference is absolute because the device's clock may be set back.
@@ -114,12 +114,12 @@ export function createStepTracker(deps: StepTrackerDeps) {
     },
     isFresh() {
       const leftMs = freshUntilMs - nowMs();
-      // Of more than that the device's clock was put back meanwhile.
+      // A longer rest means that the device's clock was set back meanwhile.
       return leftMs > 0 && leftMs <= FRESH_MS;
     },
     /**
-     * Notes that somebody has come to /login/iin.
-     * @param known the step that was known before
+     * Notes that a person has opened /login/iin.
+     * @param known the step known before
      */
     arriveAtIin(known: StepAnswer | null): void {
       if (deps.session() === null || known?.step_name === 'iin') return;

@@ -12,23 +12,23 @@ export interface StepWatchDeps {
   readonly refreshStepNow: () => void;
   /** Calls back at each return of network or person. */
   readonly onReturn: (listener: () => void) => () => void;
-  /** Calls back when the session has a new token; the server cuts the sockets of the old one. */
+  /** Calls back when the session has a new token; the server closes the sockets of the old token. */
   readonly onTokenRenewed: (listener: () => void) => () => void;
-  /** Returns whether polling makes sense: the page is visible, and there is a network. */
+  /** Returns whether polling is useful: the page is visible, and there is a network. */
   readonly isPollingUseful: () => boolean;
 }
 
 /**
- * Keeps the step current while a page of a registration is open: requests it after each push, each connection and each
- * return to the page, and every 5 s when there has been no socket for 10 s. A new token gets a new socket: the SDK does not
- * come back by itself when its channel was refused for the old one.
+ * Keeps the step current while a page of a registration is open: requests the step after each push, each connection and each
+ * return to the page, and every 5 s after 10 s without a socket. A new token gets a new socket: after a refusal of the old
+ * token the SDK does not open the channel again.
  * @returns stops watching
  */
 export function watchStep(deps: StepWatchDeps): () => void {
   const { refreshStep } = deps;
   let socket: StepSocket | null = null;
   let isOpening = false;
-  /** The network, or the person, came back while the SDK was being fetched: what fails then is tried again. */
+  /** True when network or person returned while the SDK was being fetched: a failed fetch is then tried again. */
   let hasReturned = false;
   let isStopped = false;
   let isReady = false;
@@ -77,7 +77,7 @@ export function watchStep(deps: StepWatchDeps): () => void {
     else void open();
   });
   const stopRenewals = deps.onTokenRenewed(() => {
-    // One that is being opened asks with the new token.
+    // A socket that is being opened already uses the new token.
     if (isOpening) return;
     socket?.close();
     socket = null;

@@ -27,7 +27,7 @@ export interface SessionTokens {
   readonly refreshToken?: string | null | undefined;
 }
 
-/** Returns the bearer of calls; null without a session, and where somebody else has set a cookie of the name too. */
+/** Returns the bearer of calls; null without a session, and where another site has set a cookie of the same name. */
 export function sessionToken(): string | null {
   return readToken(config.sessionCookie);
 }
@@ -36,7 +36,7 @@ export function refreshToken(): string | null {
   return readToken(config.refreshCookie);
 }
 
-/** Names a session on this page, whatever token it has by now. */
+/** Identifies a session on this page. A renewed token does not change it. */
 export type SessionId = number;
 
 interface SessionState {
@@ -67,15 +67,15 @@ const foreignCookieAtom = atom(false);
 export const sessionIdAtom = atom((get) => get(stateAtom).id);
 /** True while there is a session. Prerendered HTML assumes none: see `useIsHydrated`. */
 export const isLoggedInAtom = atom((get) => get(stateAtom).token !== null);
-/** End of this page's session; null until it ends and again once a new one begins. */
+/** End of this page's session; null during a session. */
 export const sessionEndAtom = atom((get) => get(endAtom));
 
-/** True once a cookie of a token's name was found that is not this app's and that the page cannot remove. */
+/** True after another site's cookie of a token's name was found that the page cannot remove. */
 export const hasForeignCookieAtom = atom((get) => get(foreignCookieAtom));
 
 const tokenCookies = [config.sessionCookie, config.refreshCookie] as const;
 
-/** Removes both tokens, and what others have set under their names. @returns false when some of that remains */
+/** Removes both tokens, and cookies of other sites with the same names. @returns false when such a cookie remains */
 function removeTokens(): boolean {
   const areRemoved = tokenCookies.map(removeEveryCookie);
   const isAllRemoved = !areRemoved.includes(false);
@@ -90,18 +90,18 @@ function hasForeignCookie(): boolean {
 
 /**
  * Takes the token of the cookie.
- * @param isRenewal tells whether it continues the session of the token before. A tab that only finds another token there
- *   decides by the last step, which a login forgets and a renewal leaves: see `storeSession`
+ * @param isRenewal returns whether the token continues the earlier session. A tab that only finds another token decides by the
+ *   last step, which a login forgets and a renewal keeps: see `storeSession`
  */
 function publish(end: SessionEnd | null, isRenewal = isOfOwnRegistration): void {
   if (hasForeignCookie()) removeTokens();
   const token = sessionToken();
   const known = store.get(stateAtom);
-  // When the applicant ends a session that the server has already refused, it is their choice all the same.
+  // A logout from a session that the server has already refused still counts as a logout.
   if (token === null && end === 'logged_out' && store.get(endAtom) === 'expired') {
     store.set(endAtom, end);
   }
-  // The mark says nothing without a live session.
+  // Without a live session the mark has no meaning.
   if (token === null) setBadge(false);
   if (token === known.token) return;
   if (token !== null && known.token !== null && isRenewal()) {
@@ -109,7 +109,7 @@ function publish(end: SessionEnd | null, isRenewal = isOfOwnRegistration): void 
     store.set(renewalsAtom, (renewals) => renewals + 1);
     return;
   }
-  // An applicant who enters an IIN in a live session gets another token: nobody came or went.
+  // An IIN in a live session brings another token: the person is the same.
   if (token === null || known.token === null) announceSessionChange();
   store.set(endAtom, token === null ? (end ?? 'expired') : null);
   store.set(stateAtom, begun(token));
@@ -124,11 +124,11 @@ function writeTokens({ bearerToken, refreshToken }: SessionTokens): void {
 
 /**
  * Stores the tokens of a login.
- * @returns false when the browser refuses cookies, or holds one of somebody else's of that name; there is no session then
+ * @returns false without a session: the browser refuses cookies, or has another site's cookie of the same name
  */
 export function storeSession(tokens: SessionTokens): boolean {
   const { bearerToken, refreshToken } = tokens;
-  // The last known step belongs to one session: it names the owner of the drafts while the server cannot be asked.
+  // The last known step belongs to one session: it names the owner of the drafts while the server is unreachable.
   if (bearerToken !== sessionToken()) forgetLastStep();
   if (!refreshToken) removeCookie(config.refreshCookie);
   writeTokens(tokens);
@@ -139,10 +139,10 @@ export function storeSession(tokens: SessionTokens): boolean {
 }
 
 /**
- * Stores the token that continues a session, in every tab: last step, drafts and calls under way stay. Two tabs that asked
- * at once bring the same token.
- * @param before the token that asked for it. Nothing is stored when it is not the session's any more: another tab was
- *   first, or the session has ended, which revokes the new token as well
+ * Stores the token that continues a session, in every tab: last step, drafts and calls under way stay. Two tabs that request
+ * a token at once get the same token.
+ * @param before the token of the request. Nothing is stored when the session has another token by now: another tab was
+ *   first, or the session has ended, which revokes the new token too
  */
 export function renewSession(tokens: SessionTokens, before: string): void {
   if (sessionToken() !== before) return;
@@ -166,7 +166,7 @@ export function endSession(reason: SessionEnd): void {
   channel?.post(reason);
 }
 
-/** Checks whether the session's cookie has expired: no event tells of it. */
+/** Checks whether the session's cookie has expired, because no event reports it. */
 export function noticeSessionEnd(): void {
   publish('expired');
 }
@@ -192,12 +192,12 @@ export function followOtherTabs(): Stop {
   );
 }
 
-/** Reason for which no session can begin: cookies are refused, or its cookie's name needs https. */
+/** Reason why no session can begin: cookies are refused, or the name of the cookie needs https. */
 export type CookieProblem = 'refused' | 'insecure';
 
 /**
- * Returns why the browser would not store a session, which is checked before an application; null when it would. The check
- * has the prefix of the session's cookie, because a browser refuses `__Host-` over http.
+ * Returns why the browser cannot store a session; null when it can. Pages check this before an application. The checked
+ * cookie has the prefix of the session's cookie, because a browser refuses `__Host-` over http.
  */
 export function cookieProblem(): CookieProblem | null {
   const prefix = securePrefix(config.sessionCookie);

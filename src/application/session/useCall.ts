@@ -31,21 +31,21 @@ export type SendOptions<C extends Call> = Omit<CallOptions<C>, 'idempotencyKey' 
 export interface SubmissionDeps<C extends Call> extends UncertainCallDeps {
   readonly callApi: (call: C, options: CallOptions<C>) => Promise<AnswerOf<C>>;
   readonly storeSession: (tokens: SessionTokens) => void;
-  /** The step as far as it is known. */
+  /** The known step. */
   readonly stepAtom: Atom<StepAnswer | null>;
-  /** Returns the session, whatever token it has by now; null without one. */
+  /** Returns the session; null without a session. */
   readonly session: () => SessionId | null;
   readonly newKey: () => string;
   /** Calls back at each return of network or person. */
   readonly onReturn: (listener: () => void) => () => void;
-  /** Receives the answer of a call that took effect although the applicant was told that it failed. */
+  /** Receives the answer of a call that took effect after the page had shown a failure. */
   readonly onLateAnswer?: ((answer: AnswerOf<C>, options: SendOptions<C>) => void) | undefined;
   /** false: the body is too large to be sent again only to get the answer. */
   readonly isAnswerFetchedAgain?: boolean | undefined;
 }
 
 interface CallState extends SubmissionState {
-  /** True from the step of the call's answer on, whose page may not be open yet. */
+  /** True after the step of the call's answer was accepted. The page of the step may not be open yet. */
   readonly isStepAccepted: boolean;
 }
 const unsent: CallState = { ...idle, isStepAccepted: false };
@@ -53,18 +53,18 @@ const unsent: CallState = { ...idle, isStepAccepted: false };
 interface Attempt<C extends Call> {
   readonly options: SendOptions<C>;
   readonly key: string;
-  /** The session that it was sent in. */
+  /** The session of the attempt. */
   readonly session: SessionId | null;
-  /** The step that was known when it was sent. */
+  /** The known step at the time of the attempt. */
   readonly before: StepAnswer | null;
 }
 
 /**
- * Kinds of answers after which the same body is a new attempt; after any other failure the first may have taken effect.
+ * Kinds of answers after which the same body is a new attempt. After any other failure the call may have taken effect.
  */
 const finalKinds: readonly ApiErrorKind[] = ['validation', 'conflict', 'not_found', 'too_large'];
 
-/** Such a failure may have interrupted the call on its way, so it may be repeated once at once. */
+/** Kinds of failures that may have interrupted the call on its way: the call may be repeated once, at once. */
 const interruptedKinds: readonly ApiErrorKind[] = ['unreachable', 'server', 'unexpected'];
 
 const tokenAnswer = v.object({
@@ -84,7 +84,7 @@ function track<Answer>(submission: Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Resolves when no submission is pending any more: leaving the page before would lose its answer.
+ * Resolves when no submission is pending: a page that is left earlier would lose the answer.
  * @param withinMs resolves after this time at the latest
  */
 export async function submissionsAnswered(withinMs: number): Promise<void> {
@@ -92,21 +92,21 @@ export async function submissionsAnswered(withinMs: number): Promise<void> {
 }
 
 /**
- * Creates the call of a form or a button. One is sent at a time, with the same idempotency key until it is answered. The
- * session and the step of an answer are taken over here; while the step leads to another page, nothing more is sent.
+ * Creates the call of a form or a button. Sends one call at a time, with the same idempotency key until the answer. Takes over
+ * the session and the step of an answer. While the step leads to another page, sends nothing more.
  */
 export function createSubmission<C extends Call>(contractCall: C, deps: SubmissionDeps<C>) {
   const callAtom = atom(unsent);
   const stateAtom = atom((get): SubmissionState => {
     const { isStepAccepted, ...state } = get(callAtom);
     const step = get(deps.stepAtom);
-    // The page is about to be left: the server would refuse what is sent from it.
+    // The page is about to be left: the server would refuse its calls.
     const isLeaving = isStepAccepted && step !== null && !deps.isShown(step);
     return isLeaving ? { ...state, isSending: true } : state;
   });
   const store = getDefaultStore();
   let key: { readonly value: string; readonly content: string } | null = null;
-  /** Resolves with whether the attempt that was shown as failed took effect after all. */
+  /** Resolves with whether an attempt with a shown failure took effect. */
   let resolving: Promise<boolean> | null = null;
   let stopResolving = () => {};
 
@@ -126,7 +126,7 @@ export function createSubmission<C extends Call>(contractCall: C, deps: Submissi
   }
 
   function takeOver(answer: unknown, { session, before }: Attempt<C>): void {
-    // Only a call that can do without a session begins one; GET step renews it, in `callApi`.
+    // Only a call that needs no session begins a session; GET step renews the session, in `callApi`.
     const tokens = contractCall.bearer === 'required' ? null : v.safeParse(tokenAnswer, answer);
     if (tokens?.success) deps.storeSession(tokens.output);
     // The answer belongs to a session that has ended meanwhile.
@@ -135,7 +135,7 @@ export function createSubmission<C extends Call>(contractCall: C, deps: Submissi
     if (step.success) acceptStep(step.output, before);
   }
 
-  /** Returns the error to show, or null when the error's step leads to another page. */
+  /** Returns the error to show; null when the step of the error leads to another page. */
   function errorToShow(error: unknown, before: StepAnswer | null): ApiError | null {
     if (!(error instanceof ApiError)) throw error;
     if (finalKinds.includes(error.kind)) key = null;
@@ -154,7 +154,7 @@ export function createSubmission<C extends Call>(contractCall: C, deps: Submissi
   }
 
   async function resolve(attempt: Attempt<C>) {
-    // Somebody else may have logged in since.
+    // Another person may have logged in since.
     if (attempt.session === null || deps.session() !== attempt.session) return 'unknown';
     const resend = deps.isAnswerFetchedAgain === false ? null : () => call(attempt);
     return resolveUncertainCall({ ...deps, acceptStep }, attempt.before, resend);
@@ -188,7 +188,7 @@ export function createSubmission<C extends Call>(contractCall: C, deps: Submissi
    */
   async function recover(attempt: Attempt<C>, reason: ApiError): Promise<AnswerOf<C> | null> {
     if (!contractCall.isConfirmedByStep) {
-      // Only within this press; a later return of the network sends no such call by itself.
+      // Only within this press: a later return of the network sends no such call.
       const isToWait = reason.retryAfterS !== null;
       if (interruptedKinds.includes(reason.kind) && !isToWait) return call(attempt);
       throw reason;
@@ -249,13 +249,12 @@ type CallSettings<C extends Call> = Partial<
 >;
 
 /**
- * Gives a form or a button its call. A press before the answer, or before the page of its step is open, does nothing; after
- * an interrupted connection the same body is sent with the same idempotency key. The token of an answer is stored and its
- * step accepted, also the step of a 409: then `send` resolves with null and there is no error, unless that step's page is
- * the open one. If the step shows that an interrupted call took effect, there is no error either
- * (`resolveUncertainCall.ts`).
+ * Gives a form or a button its call. A press before the answer, or before the page of the answer's step is open, does nothing.
+ * After an interrupted connection the same body is sent with the same idempotency key. Stores the token of an answer and
+ * accepts the step, also the step of a 409: `send` then resolves with null, without an error unless the page of the step is
+ * open. There is no error either if the step shows that an interrupted call took effect (`resolveUncertainCall.ts`).
  * @param call the same for the component's life
- * @param settings those of the first render are used
+ * @param settings of the first render; later settings are ignored
  */
 export function useCall<C extends Call>(call: C, settings: CallSettings<C> = {}) {
   const [{ stateAtom, ...actions }] = useState(() =>

@@ -50,7 +50,7 @@ function ProgressOf({ stage, parts, part }: Progress) {
   );
 }
 
-/** Says what the page's input becomes: nothing is promised that this device refuses. */
+/** Explains where the page's input is stored. Promises no storage that this device refuses. */
 function SavedNote({ path }: { readonly path: string }) {
   const { t } = useLingui();
   const areRefused = useAtomValue(draftRefusalAtom) !== null;
@@ -78,7 +78,7 @@ function SavedNote({ path }: { readonly path: string }) {
   );
 }
 
-/** Names what an application needs, before it begins. No heading: the page's first is its own. */
+/** Lists what an application needs, before the first step. Without a heading element: the page's heading comes first. */
 function Needs() {
   const { t } = useLingui();
   return (
@@ -108,8 +108,8 @@ let loanPart: LoanPart | null = null;
 let loading: Promise<LoanPart> | undefined;
 
 /**
- * Returns the loan's part of the companion, or null until its code is there: it brings the calculators, which no page of an
- * application waits for.
+ * Returns the loan's part of the companion; null before its code has arrived. The part imports the calculators, and no page of
+ * an application waits for them.
  */
 function useLoanPart(isNeeded: boolean): LoanPart | null {
   const [part, setPart] = useState(loanPart);
@@ -125,9 +125,9 @@ function useLoanPart(isNeeded: boolean): LoanPart | null {
 }
 
 /**
- * Renders the companion of an application: the loan in short, the steps, what is saved on this device, and help. From 960 px
- * it is a panel beside the form; below, a line that opens, over the bar of the steps. On the IIN page the form itself shows
- * the loan, and the companion what an application needs.
+ * Renders the companion of an application: the loan in short, the steps, the storage on this device, and help. A panel beside
+ * the form from 960 px; a line that opens, over the bar of the steps, in a narrower window. On the IIN page the form shows the
+ * loan, and the companion lists the needs of an application.
  */
 export function Companion() {
   const { t } = useLingui();

@@ -18,9 +18,9 @@ import { useSubmittedValues } from '../useSubmittedValues.ts';
 import { serverTermsAtom } from './serverTerms.ts';
 
 /**
- * Returns the terms that the companion may show. Before the face is checked it tells no more than the calculator of this
- * device does: terms that are not those of the kept choice stay untold.
- * @param submitted the terms that the application was submitted with on this device
+ * Returns the terms that the companion may show. Before the face check it shows only terms that the calculator of this device
+ * shows too: the stored choice.
+ * @param submitted the terms of the application that this device has submitted
  * @param kept the calculator's choice on this device
  */
 export function termsToShow(
@@ -35,14 +35,14 @@ export function termsToShow(
 }
 
 /**
- * Returns the terms of the application under way, as far as this device knows them and may show them.
- * @returns null when it does not know or may not; undefined while that is being found out
+ * Returns the terms of the application under way, if this device knows and may show them.
+ * @returns null for unknown or secret terms; undefined while the device reads them
  */
 export function useCompanionTerms(): LoanChoice | null | undefined {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const answered = useAtomValue(stepAtom);
   const ofServer = useAtomValue(serverTermsAtom);
-  // Until the server has answered, the last known step counts, which is the session's own.
+  // Before the first answer the last known step counts, which belongs to the session.
   const step = answered ?? (isLoggedIn ? lastKnownStep() : null);
   const uuid = step?.uuid ?? null;
   const { values, isRead } = useSubmittedValues(uuid);
@@ -53,7 +53,7 @@ export function useCompanionTerms(): LoanChoice | null | undefined {
   return termsToShow(step.step_name, submitted, readChoice('', readStoredChoice()));
 }
 
-/** Shows the requested loan, or says where it stands when this device may not tell it. */
+/** Shows the requested loan, or the place where the applicant will see it. */
 export function Loan() {
   const { t } = useLingui();
   const terms = useCompanionTerms();
@@ -74,7 +74,7 @@ export function Loan() {
   );
 }
 
-/** Shows the loan in one line, as far as it is known here. */
+/** Shows the loan in one line, if this device knows it. */
 export function LoanLine() {
   const { t } = useLingui();
   const lineOf = useLoanLine();

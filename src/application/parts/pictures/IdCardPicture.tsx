@@ -5,8 +5,8 @@ import './pictures.css';
 export type MarkedField = 'iin' | 'number';
 
 /**
- * Draws an identity card in outline, with the asked field marked. It shows nobody: lines stand for the words, noughts for the
- * digits.
+ * Draws an identity card in outline, with the requested field marked. The card has no person: lines stand for words, noughts
+ * for digits.
  */
 export function IdCardPicture({ field }: { readonly field: MarkedField }) {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import './pictures.css';
 
-/** What is waited for. */
+/** The subject of a wait. */
 export type WaitSubject = 'search' | 'face' | 'documents' | 'signature' | 'person';
 
 /** The strokes of each drawing on a grid of 120 x 96; `accent` is drawn in the second ink. */
@@ -28,7 +28,7 @@ const drawings: Readonly<Record<WaitSubject, { readonly ink: string; readonly ac
   },
 };
 
-/** Draws what a page waits for. The words beside it say the same. */
+/** Draws the subject of a wait. The text beside the drawing has the same content. */
 export function WaitPicture({ subject }: { readonly subject: WaitSubject }) {
   const { ink, accent } = drawings[subject];
   return (

@@ -29,7 +29,7 @@ export const head = headOf(
   msg`Здесь вы подписываете договор и видите свои платежи.`,
 );
 
-/** Whoever returns to the page within this time sees what was there. */
+/** A return to the page within this time fetches nothing. */
 const FRESH_FOR_MS = 60_000;
 
 const watchConnection = (onChange: () => void) => stopAll(onOnline(onChange), onOffline(onChange));
@@ -40,8 +40,8 @@ interface LastKnownProps {
 }
 
 /**
- * Says of when the shown loan is, and fetches it again when somebody returns to the page: an installed app stays open for
- * days. Where that fails, what was known stays. The line is always there, so nothing moves when the connection goes.
+ * Shows the time of the shown loan, and fetches the loan again at a return to the page: an installed app stays open for days.
+ * After a failure the known loan stays. The line is always present, so nothing moves when the connection is lost.
  */
 function LastKnown({ info, onAnswer }: LastKnownProps) {
   const { i18n, t } = useLingui();
@@ -50,7 +50,7 @@ function LastKnown({ info, onAnswer }: LastKnownProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const hasNetwork = useSyncExternalStore(watchConnection, isOnline);
   const refresh = useEffectEvent(async (signal: AbortSignal) => {
-    // The device's clock may have been put back.
+    // The device's clock may have been set back.
     if (Math.abs(Date.now() - shown.atMs) < FRESH_FOR_MS && !hasFailed) return;
     try {
       const answer = await callApi(getClientInfo, { signal });
@@ -58,7 +58,7 @@ function LastKnown({ info, onAnswer }: LastKnownProps) {
       setHasFailed(false);
       onAnswer(answer);
     } catch {
-      // The line says so; a session that has ended is left by the guards.
+      // The line shows the failure. The guards leave a session that has ended.
       if (!signal.aborted) setHasFailed(true);
     }
   });
@@ -94,17 +94,17 @@ interface ShownLoan extends Loan {
 const isSigned = (loan: Loan | null): loan is ShownLoan =>
   loan !== null && loan.status !== 'to_sign';
 
-/** Returns the loan to show; null while there is a form before it: the code of another device, or the signature. */
+/** Returns the loan to show; null while a form comes first: the code on another device, or the signature. */
 function shownLoan({ code_sent_to, loan }: ClientInfo): ShownLoan | null {
   return code_sent_to === null && isSigned(loan) ? loan : null;
 }
 
-/** Fetches what the cabinet shows, and then the code of the views with a form where one of them is to be shown. */
+/** Fetches the loan, and then the code of the views with a form if the page needs such a view. */
 async function fetchInfo(signal: AbortSignal): Promise<ClientInfo> {
   const info = await callApi(getClientInfo, { signal });
   if (shownLoan(info) === null && formViews === null) {
     try {
-      // Waits out a missing network. A host that does not have the file has a newer version.
+      // Waits for a missing network. A host without the file has a newer version.
       formViews = await importWhenPossible(() => import('./SignContract.tsx'), { maxFailures: 1 });
     } catch (error) {
       missingViews = error;
@@ -113,7 +113,7 @@ async function fetchInfo(signal: AbortSignal): Promise<ClientInfo> {
   return info;
 }
 
-/** Returns the views with a form. @throws the fault of their import, for the page around */
+/** Returns the views with a form. @throws the fault of their import, for the error page */
 function knownFormViews(): FormViews {
   if (formViews === null) throw missingViews;
   return formViews;
@@ -135,7 +135,7 @@ function FormView({ info, onEntered, onSigned, reload }: FormViewProps) {
   );
 }
 
-/** Says why there is nothing to see without a connection, and what can be done all the same. */
+/** Explains why the page is empty without a connection, and names the ways that remain. */
 function NotKept() {
   const { t } = useLingui();
   return (
@@ -186,7 +186,7 @@ export function Screen() {
         <FormView
           info={info}
           onEntered={() => {
-            // The application that was typed here is erased.
+            // Erases the application that was typed here.
             void forgetSubmittedValues();
             reload();
           }}

@@ -19,21 +19,21 @@ async function fetchDocuments(id: string, signal: AbortSignal): Promise<Document
       text = traceId;
     },
   });
-  // Documents from another server than the lender's are not to be signed.
+  // The applicant must not sign documents of another server than the lender's.
   if (list.documents.every(({ url }) => isApiAddress(url))) return list;
   throw new ApiError({ kind: 'unexpected', text, httpStatus: 200 });
 }
 
 /**
- * Fetches the documents of a registration, again whenever the language is switched.
- * @param uuid null before it is known
+ * Fetches the documents of a registration, and again after a change of the language.
+ * @param uuid null before the registration is known
  */
 export function useDocuments(uuid: string | null) {
   const { i18n } = useLingui();
   const { answer, problem, ...rest } = useAnswer(uuid && `${uuid} ${i18n.locale}`, (signal) =>
     fetchDocuments(uuid ?? '', signal),
   );
-  // Documents that begin with the other language are better than none: each holds both.
+  // After a failure the earlier documents stay: each holds both languages, beginning with the other one.
   return { ...rest, list: answer, problem: answer === null ? problem : null };
 }
 

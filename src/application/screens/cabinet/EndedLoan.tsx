@@ -70,7 +70,7 @@ export function EndedLoan({ loan, status }: EndedLoanProps) {
         {status === 'closed' ? <Payments loan={loan} /> : null}
       </div>
       <div className="cabinet__column cabinet__column--side">
-        {/* A declined loan has no contract, so the API has no documents of it. */}
+        {/* A declined loan has no contract, so the API has no documents. */}
         <LoanDetails loan={loan} hasDocuments={loan.contract_number !== null} />
       </div>
     </div>

@@ -10,7 +10,7 @@ interface LetterProps {
   readonly body: string;
 }
 
-/** Offers a letter to the support: for the mail program, and as a text to copy where there is none. */
+/** Offers a letter to the support: for the mail program, and as a text to copy. */
 export function Letter({ label, subject, body }: LetterProps) {
   const { t } = useLingui();
   const shown = useRef<HTMLParagraphElement>(null);

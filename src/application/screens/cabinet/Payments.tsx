@@ -66,10 +66,10 @@ function SchedulePrint({ loan, states }: SchedulePrintProps) {
 type Payment = Loan['schedule'][number];
 type PaymentState = Payment['state'];
 
-/** So many payments are shown without being asked for: what was paid last, what comes now and what follows. */
+/** Number of payments in the short list: the last paid payment, the present payment and the next ones. */
 const NEAR = 4;
 
-/** Returns the payments around the first one that is not paid. */
+/** Returns the payments around the first unpaid payment. */
 function nearPayments(schedule: readonly Payment[]): readonly Payment[] {
   const unpaid = schedule.findIndex(({ state }) => state !== 'paid');
   const first = unpaid < 0 ? schedule.length - NEAR : Math.min(unpaid - 1, schedule.length - NEAR);
@@ -115,12 +115,12 @@ function Timeline({ payments, states }: TimelineProps) {
   );
 }
 
-/** The room of one bar and the height of the largest, in the units of the picture. */
+/** Room of a bar, gap, and height of the largest bar, in the units of the picture. */
 const SLOT = 10;
 const GAP = 2;
 const HEIGHT = 40;
 
-/** Draws a bar for each payment, by its size and state; the line below says the same in words. */
+/** Draws a bar for each payment by size and state. The line below has the same content in words. */
 function Bars({ schedule }: Pick<Loan, 'schedule'>) {
   const { t } = useLingui();
   const largest = Math.max(...schedule.map(({ payment }) => payment));
@@ -177,11 +177,11 @@ function Bars({ schedule }: Pick<Loan, 'schedule'>) {
 
 interface PaymentsProps {
   readonly loan: Loan;
-  /** Stands below the schedule, for example a way to keep the dates. */
+  /** Content below the schedule, e.g. a button that saves the dates. */
   readonly children?: ReactNode;
 }
 
-/** Shows the payments as a picture, those around today as a list, and all of them when they are asked for. */
+/** Shows the payments as a picture, the payments around today as a list, and all payments on request. */
 export function Payments({ loan, children }: PaymentsProps) {
   const { t } = useLingui();
   const { schedule } = loan;

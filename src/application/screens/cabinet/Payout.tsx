@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Loan } from '../../../api/contract.ts';
 import { Stages, SupportPhone } from './StatusHead.tsx';
 
-/** Returns where the money goes, `Карта •• 1234`; null when the lender does not say. */
+/** Returns the target of the money, `Карта •• 1234`; null when the API has none. */
 export function usePayoutName(payout: Loan['payout']): string | null {
   const { t } = useLingui();
   if (!payout) return null;
@@ -10,7 +10,7 @@ export function usePayoutName(payout: Loan['payout']): string | null {
   return [kinds[payout.kind], payout.masked?.replaceAll(' ', '\u00a0')].filter(Boolean).join(' ');
 }
 
-/** Says where the money goes and whether it is there. */
+/** Shows the target of the money and the state of the transfer. */
 export function Payout({ payout }: Pick<Loan, 'payout'>) {
   const { t } = useLingui();
   const name = usePayoutName(payout);

@@ -4,7 +4,7 @@ import { calculateWholeRepayment } from '../../../calc/index.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { Letter } from './Letter.tsx';
 
-/** Returns what repaying all of the loan today costs; null where only the lender knows. */
+/** Returns the cost of a whole repayment today; null when only the lender can compute it. */
 export function repaymentToday(loan: Loan, today: string) {
   const { product, amount, method, open_date, paid, schedule } = loan;
   if (open_date === null) return null;
@@ -29,7 +29,7 @@ interface RepayTodayProps {
   readonly today: string;
 }
 
-/** Says what repaying everything today would cost, and offers the letter that asks for it. */
+/** Shows the cost of a whole repayment today, and offers the letter that requests it. */
 export function RepayToday({ loan, info, today }: RepayTodayProps) {
   const { t } = useLingui();
   const { money, date } = useFormats();

@@ -28,7 +28,7 @@ interface PayProps {
 interface CopiedFigureProps {
   readonly label: string;
   readonly value: string;
-  /** What is copied: the value as a form of a bank takes it. */
+  /** The copied text: the value as the form of a bank takes it. */
   readonly text: string;
   readonly copyLabel: string;
 }
@@ -47,7 +47,7 @@ function CopiedFigure({ label, value, text, copyLabel }: CopiedFigureProps) {
   );
 }
 
-/** Opens the ways to pay, with what the payment must say ready to be copied. */
+/** Opens the ways to pay, with the details of the payment ready to copy. */
 function Pay({ contractNumber, amount }: PayProps) {
   const { t } = useLingui();
   const { money } = useFormats();
@@ -122,7 +122,7 @@ interface LoanOnDayProps extends LoanProps {
   readonly today: string;
 }
 
-/** Says what is late, how to pay it and whom to call. */
+/** Shows the late payment, the ways to pay and the phone. */
 function Overdue({ loan }: LoanProps) {
   const { t } = useLingui();
   const { money, date } = useFormats();
@@ -159,7 +159,7 @@ function NextPayment({ loan, today }: LoanOnDayProps) {
   return (
     <StatusHead status="active" title={t`Следующий платёж`}>
       <p className="cabinet__amount">{money(next_payment.amount)}</p>
-      {/* A day of the past is one of a device whose clock is wrong. */}
+      {/* A past day means that the device's clock is wrong. */}
       <p className="cabinet__due">
         {date(next_payment.date)}
         {days < 0 ? '' : ', '}
@@ -170,7 +170,7 @@ function NextPayment({ loan, today }: LoanOnDayProps) {
   );
 }
 
-/** Shows what has been paid of all that is to be paid. */
+/** Shows the paid part of the whole sum. */
 function Paid({ loan, today }: LoanOnDayProps) {
   const { t } = useLingui();
   const { money, date } = useFormats();
@@ -180,7 +180,7 @@ function Paid({ loan, today }: LoanOnDayProps) {
   const isLate = loan.status === 'late';
   const rows: [string, string][] = [[t`Остаток основного долга`, money(balance)]];
   if (total > 0) rows.unshift([t`Осталось по графику`, money(left)]);
-  // Beside a late payment the next one stands here.
+  // With a late payment the head has no next payment, so it stands here.
   if (isLate && next_payment && next_payment.date > today) {
     rows.push([t`Следующий платёж`, `${date(next_payment.date)}, ${money(next_payment.amount)}`]);
   }
@@ -212,7 +212,7 @@ interface RunningLoanProps extends LoanProps {
   readonly info: ClientInfo;
 }
 
-/** Shows a loan that is being repaid: what comes next, what has been paid, what ending it costs, and the details. */
+/** Shows a loan under repayment: the next payment, the paid part, the cost of a whole repayment, and the details. */
 export function RunningLoan({ loan, info }: RunningLoanProps) {
   const { t } = useLingui();
   const today = serverToday();

@@ -23,7 +23,7 @@ export function SaveDates({ events, kind = 'outlined', children }: SaveDatesProp
     try {
       setOutcome({ file: await saveLoanCalendar(i18n, events(i18n)) });
     } catch {
-      // The calendar writer's chunk did not come.
+      // The chunk of the calendar writer did not arrive.
       setOutcome({ hasFailed: true });
     }
   };

@@ -33,12 +33,12 @@ import { type Stage, Stages, StatusHead, SupportPhone } from './StatusHead.tsx';
 import { type SigningOptions, useSigning } from './useSigning.ts';
 
 interface EnterByCodeProps {
-  /** The masked phone that the code was sent to. */
+  /** The masked phone of the sent code. */
   readonly sentTo: string;
   readonly onEntered: () => void;
 }
 
-/** Asks for the code that was sent to the known phone: on another device the face alone does not open a signed loan. */
+/** Asks for the code sent to the known phone: on another device the face check alone does not open a signed loan. */
 export function EnterByCode({ sentTo, onEntered }: EnterByCodeProps) {
   const { t } = useLingui();
   const phone = sentTo.replaceAll(' ', '\u00a0');
@@ -108,7 +108,7 @@ interface ToComeProps {
   readonly isSigned: boolean;
 }
 
-/** Shows what follows the signature, up to the first payment. */
+/** Shows the stages after the signature, up to the first payment. */
 function ToCome({ info, terms, isSigned }: ToComeProps) {
   const { t } = useLingui();
   const { money } = useFormats();
@@ -235,14 +235,14 @@ export function SignContract({ info, onSigned, reload }: SignContractProps) {
   const storedCode = useStoredCode(uuid);
   const cabinet = useCall(openCabinet);
   const opened = useRef<AnswerOf<typeof openCabinet> | null>(null);
-  // The contract may be signed and the cabinet not open, when the answer was lost.
+  // After a lost answer the contract may be signed while the cabinet is not open.
   const [signedId, setSignedId] = useState<number | null>(null);
   const contractId = signedId ?? info.potential_contract_id;
   const [hasChanged, setHasChanged] = useState(false);
 
   const open = async (potentialContractId: number | null) => {
     if (list === null) return;
-    // The button is still there on the way to the open cabinet: a press then opens it no second time.
+    // The button stays until the cabinet is open: another press must not open it twice.
     opened.current ??= await cabinet.send({
       body: { amount: list.terms.amount, potential_contract_id: potentialContractId },
     });

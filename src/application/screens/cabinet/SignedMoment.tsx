@@ -11,7 +11,7 @@ import { paymentEvents } from './loanCalendar.ts';
 import { usePayoutName } from './Payout.tsx';
 import { SaveDates } from './SaveDates.tsx';
 
-/** Says to keep the code for signing in, and sends it again. */
+/** Asks the applicant to keep the code for signing in, and sends the code again. */
 function SignInCode({ phone }: { readonly phone: string | null }) {
   const { t } = useLingui();
   const call = useCall(resendDocumentToken);
@@ -47,7 +47,7 @@ interface SignedMomentProps {
   readonly phone: string | null;
 }
 
-/** Says right after the signature that it is done, what comes next, and to keep the code for signing in. */
+/** Confirms the signature, and shows the next stage and the advice to keep the code for signing in. */
 export function SignedMoment({ loan, phone }: SignedMomentProps) {
   const { i18n, t } = useLingui();
   const { money, date } = useFormats();

@@ -22,7 +22,7 @@ import { Stages, StatusHead } from './StatusHead.tsx';
 import { useConflict } from './useFailure.ts';
 
 /**
- * Returns the whole seconds until an instant, down to 0, also after a phone has slept or its clock was put back.
+ * Returns the whole seconds until an instant, down to 0, also after the sleep of a phone or a change of its clock.
  * @param untilMs milliseconds since the epoch by the device's clock, or null for none
  */
 export function useCountdown(untilMs: number | null): number {
@@ -50,13 +50,13 @@ interface WayBackProps {
   readonly confirmableAtMs: number;
 }
 
-/** Says when the session will be over, and how to come back to confirm the loan. */
+/** Shows the end of the session, and how to return for the confirmation of the loan. */
 function WayBack({ phone, confirmableAtMs }: WayBackProps) {
   const { i18n, t } = useLingui();
   const endsAtDeviceMs = useAtomValue(sessionEndsAtMsAtom);
   const endsAtMs = endsAtDeviceMs === null ? null : serverTimeOf(endsAtDeviceMs);
   const number = phone === null ? null : formatPhone(phone);
-  // Whoever has a session that long need not come back.
+  // A session of this length needs no other login.
   if (endsAtMs !== null && endsAtMs > confirmableAtMs) return null;
   const end =
     endsAtMs === null ? null : formatInstant(languageOf(i18n), new Date(endsAtMs).toISOString());
@@ -90,7 +90,7 @@ interface WaitingLoanProps {
   readonly onConflict: () => void;
 }
 
-/** Shows a signed loan that waits for its confirmation; until then it can be refused without cost. */
+/** Shows a signed loan before its confirmation. Until then a refusal costs nothing. */
 export function WaitingLoan({ loan, phone, onAnswer, onConflict }: WaitingLoanProps) {
   const { i18n, t } = useLingui();
   const { money } = useFormats();
@@ -133,7 +133,7 @@ export function WaitingLoan({ loan, phone, onAnswer, onConflict }: WaitingLoanPr
             <p>{t`Если не подтвердить, заём отменится сам. Крайний срок: ${until}.`}</p>
           ) : null}
           {isWaiting && confirmableAtMs !== null ? (
-            // There is nothing else to do yet, so this is the primary button.
+            // Primary, because it is the only possible act.
             <SaveDates kind="primary" events={(messages) => confirmationEvents(messages, loan)}>
               {t`Добавить даты в календарь`}
             </SaveDates>

@@ -12,8 +12,8 @@ const KILOBYTE = 1024;
 const formats: Readonly<Record<string, string>> = { 'application/pdf': 'PDF', 'text/html': 'HTML' };
 
 /**
- * Returns format and size of a file, `PDF, 120 КБ`; the units are the same in both languages. A format that readers do not
- * know by name is left out.
+ * Returns format and size of a file, `PDF, 120 КБ`; both languages have the same units. Leaves out a format whose name readers
+ * do not know.
  */
 export function formatFile(
   language: Language,

@@ -32,14 +32,14 @@ export function confirmationEvents(i18n: I18n, loan: Loan): CalendarEvent[] {
   return events;
 }
 
-/** Returns the payments that are still to come, with what is left of the next one. */
+/** Returns the coming payments, with the rest of the next payment. */
 export function paymentEvents(i18n: I18n, loan: Loan): CalendarEvent[] {
   const language = languageOf(i18n);
   const { name } = config.brand;
   return loan.schedule.flatMap(({ payment_date: start, payment, state }, k) => {
     if (state === 'paid' || state === 'late') return [];
     const { next_payment } = loan;
-    // A part of it may have been paid in advance.
+    // A part of the next payment may be paid in advance.
     const due = next_payment?.date === start ? next_payment.amount : payment;
     const money = formatMoney(language, due, true);
     return {

@@ -23,8 +23,8 @@ const hasCode = (credential: Credential | null): credential is OtpCredential =>
   credential !== null && 'code' in credential && typeof credential.code === 'string';
 
 /**
- * Asks the browser for the code of the next SMS (WebOTP), which it reads with the person's consent.
- * @param sms identifies the SMS, so that each is awaited once; null while none is expected
+ * Requests the code of the next SMS from the browser (WebOTP). The browser reads the SMS with the person's consent.
+ * @param sms identifies the SMS, so that each SMS is awaited once; null without an expected SMS
  */
 function useOneTimeCode(sms: number | null, onCode: (code: string) => void): void {
   const listener = useRef(onCode);
@@ -51,12 +51,12 @@ function useOneTimeCode(sms: number | null, onCode: (code: string) => void): voi
 
 const DEFAULT_RESEND_S = 60;
 
-/** The field on the page: the phone, or a code that was `sent` just now or is `known` to be valid from before. */
+/** The field on the page: the phone, or a code that was `sent` just now or is `known` from before. */
 type Stage = 'phone' | 'code_sent' | 'code_known';
 
 interface Place {
   readonly stage: Stage;
-  /** Moment when the field takes the focus: never without an action, and not away from the error summary. */
+  /** Whether the field takes the focus: only after an action, and not from the error summary. */
   readonly focus: 'none' | 'if_lost' | 'take';
 }
 
@@ -70,7 +70,7 @@ export interface SigningOptions {
   readonly onSigned: (potentialContractId: number) => void;
   /** Called when the documents have changed since they were shown. */
   readonly onChanged: () => void;
-  /** Called when there is nothing to sign any more, for example because another tab has signed. */
+  /** Called when the contract can no longer be signed here, e.g. because another tab has signed. */
   readonly onConflict: () => void;
 }
 
@@ -78,7 +78,7 @@ export interface SigningOptions {
 const isSpent = ({ kind, triesLeft }: ApiError) => kind === 'rate_limited' || triesLeft === 0;
 
 /**
- * Creates the form that signs the contract. Its first field, the phone, requests a code; its second, the code, signs.
+ * Creates the form that signs the contract. The first field, the phone, requests a code. The second field, the code, signs.
  */
 export function useSigning(options: SigningOptions) {
   const { uuid, list, knownPhone, storedCode, onSigned, onChanged, onConflict } = options;
@@ -94,7 +94,7 @@ export function useSigning(options: SigningOptions) {
   const isCodeOver = useCountdown(sent?.validUntilMs ?? null) === 0;
   const resendAfterS = useCountdown(sent?.resendAtMs ?? null);
   const templates = list.documents.map(({ template_id }) => template_id);
-  /** At the code a failed request has a notice of its own, which offers to repeat it. */
+  /** At the code a failed request has a separate notice, which offers to repeat the request. */
   const requestProblem = isAtCode && request.error?.kind !== 'validation' ? request.error : null;
 
   const requestCode = async (phone: string) => {
@@ -117,7 +117,7 @@ export function useSigning(options: SigningOptions) {
 
   const spentText = t`Попытки закончились, этот код больше не подойдёт. Запросите новый код.`;
   const triesLeft = signing.error?.triesLeft ?? null;
-  // Tries are counted for a wrong code only. Where the server counts none, its own words stand at the field.
+  // The server counts tries for a wrong code only. Without a count the field shows the server's words.
   const triesText =
     triesLeft === null
       ? null
@@ -205,7 +205,7 @@ export function useSigning(options: SigningOptions) {
   return {
     contractForm,
     stage: place.stage,
-    /** The phone to which the last code went; empty before. */
+    /** The phone of the last code; empty without a code. */
     sentTo: sent?.phone ?? '',
     isCodeOver,
     resendAfterS,

@@ -37,8 +37,7 @@ interface CameraDevices extends Pick<MediaDevices, 'getUserMedia'> {
 }
 
 /**
- * Returns whether the browser lists its devices and no camera among them. Before the permission a list has no names, but
- * it has the devices.
+ * Returns whether the browser lists devices without a camera. Before the permission a list has no names, but all devices.
  */
 async function isWithoutCamera(devices: CameraDevices): Promise<boolean> {
   try {
@@ -61,7 +60,7 @@ export async function openCamera(
   try {
     return await devices.getUserMedia({ video: { facingMode: 'user' }, audio: false });
   } catch (error) {
-    // Without a camera WebKit says that it is not allowed, or that it does not fit.
+    // Without a camera WebKit reports a refusal or a camera that does not fit.
     if (await isWithoutCamera(devices)) throw new CameraError('CameraNotFoundError');
     const name = error instanceof Error ? error.name : '';
     throw new CameraError(captureErrors[name] ?? 'ClientWorkError');
@@ -78,7 +77,7 @@ interface CameraRehearsalProps {
   readonly onProblem: (captureError: string) => void;
 }
 
-/** Shows the camera's picture before the check; switches the camera off when it is removed. */
+/** Shows the camera's picture before the check; switches the camera off when the component is removed. */
 export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalProps) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
@@ -110,9 +109,9 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
       if (stream) stopCamera(stream);
     };
   }, []);
-  // On a phone picture and button are seen together only below the page's heading.
+  // On a phone picture and button fit into the window only below the page's heading.
   useEffect(() => {
-    // The call itself is no cleanup: newer browsers return a promise.
+    // In braces, because newer browsers return a promise, which is no cleanup.
     actions.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

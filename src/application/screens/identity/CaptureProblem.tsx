@@ -13,7 +13,7 @@ import { captureErrorInfo } from './captureErrors.ts';
 import { StageHeading } from './StageHeading.tsx';
 import { WithoutCheck } from './WithoutCheck.tsx';
 
-/** Says of another app's web view that its camera may not work, and how to get to a browser; else nothing. */
+/** Warns in another app's web view that the camera may not work, and leads to a browser; renders nothing elsewhere. */
 export function InAppBrowserNotice() {
   const { t } = useLingui();
   // The prerendered page knows no browser.
@@ -54,7 +54,7 @@ interface CaptureProblemProps {
   readonly onAgain: () => void;
 }
 
-/** Says what happened in the capture, what to try, and how to continue. */
+/** Explains a problem of the capture, with advice and the ways to continue. */
 export function CaptureProblem({
   error,
   isWithoutOffered,

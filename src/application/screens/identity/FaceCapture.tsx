@@ -12,7 +12,7 @@ import {
 } from './provider/identityProvider.ts';
 import { StageHeading } from './StageHeading.tsx';
 
-/** Time after which the page says that the provider takes long. */
+/** Time after which the page calls the provider slow. */
 const SLOW_AFTER_MS = 8_000;
 
 interface FaceCaptureProps {
@@ -21,14 +21,14 @@ interface FaceCaptureProps {
   readonly onProblem: (failure: CaptureFailure) => void;
 }
 
-/** Gives the identity provider an element for its view, and ends the capture when it is removed itself. */
+/** Gives the identity provider an element for its view, and ends the capture when the component is removed. */
 export function FaceCapture({ onCaptured, onStop, onProblem }: FaceCaptureProps) {
   const { t, i18n } = useLingui();
   const container = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<'loading' | 'slow' | 'ready'>('loading');
   const take = useEffectEvent(onCaptured);
   const fail = useEffectEvent(onProblem);
-  // Switching the language during a capture would restart it.
+  // A change of the language during a capture would restart the capture.
   const [language] = useState(() => languageOf(i18n));
   useEffect(() => {
     const leaving = new AbortController();

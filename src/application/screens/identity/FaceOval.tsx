@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FrameAdvice } from './useFrameAdvice.ts';
 
-/** Draws the place for the face over the camera's picture; everything around it is dimmed. */
+/** Draws the place for the face over the camera's picture, with dimmed surroundings. */
 export function FaceOval() {
   return (
     <svg className="photo-step__oval" viewBox="0 0 300 400" aria-hidden="true">
@@ -15,7 +15,7 @@ export function FaceOval() {
   );
 }
 
-/** Says what would help now: the most urgent first, and only what the picture shows. */
+/** Shows the most urgent advice that the picture gives a reason for. */
 export function FrameHelp({ light, distance }: FrameAdvice) {
   const { t } = useLingui();
   const ofLight = {
@@ -44,7 +44,7 @@ export function FrameHelp({ light, distance }: FrameAdvice) {
   );
 }
 
-/** Draws the shot to be: a phone at eye level, the face in the oval, the light in front. */
+/** Draws a good shot: a phone at eye level, the face in the oval, the light in front. */
 export function ShotPicture() {
   return (
     <svg className="drawing photo-step__picture" viewBox="0 0 200 120" aria-hidden="true">

@@ -34,11 +34,11 @@ export const head = headOf(
   msg`Почему проверка не удалась и что делать.`,
 );
 
-/** Says that loans need an age of 18, and when the applicant reaches it. */
+/** Explains that loans need an age of 18, and names the day on which the applicant reaches it. */
 function TooYoung() {
   const { i18n, t } = useLingui();
   const { birthday } = useSubmittedValues(useAtomValue(stepAtom)?.uuid ?? null).values;
-  // If the typed date disagrees with the public database, the database counts, and no day is known.
+  // A typed date that disagrees with the public database does not count, so the day is unknown.
   const ofAge = typeof birthday === 'string' ? comingOfAge(birthday, serverToday()) : null;
   const day = ofAge === null ? '' : formatDate(languageOf(i18n), ofAge);
   return (
@@ -71,7 +71,7 @@ const texts: Readonly<Record<StartOverReason, StartOverTexts>> = {
   },
 };
 
-/** Starts another application after a question: everything typed is lost. */
+/** Starts another application after a question, because all typed text is lost. */
 function StartOver({ reason }: { readonly reason: StartOverReason }) {
   const { i18n, t } = useLingui();
   const { send, isSending, isSlow, error, clearError } = useCall(restart);
@@ -95,7 +95,7 @@ function StartOver({ reason }: { readonly reason: StartOverReason }) {
   );
 }
 
-/** Names the support phone, and the branches, which open in a new tab so that this page stays. */
+/** Shows the support phone and a link to the branches, in a new tab so that this page stays. */
 function SupportAdvice() {
   const { t } = useLingui();
   return (
@@ -113,7 +113,7 @@ function SupportAdvice() {
   );
 }
 
-/** Renders the reason of the error on top, then the advice that can be followed. */
+/** Renders the reason of the error, and below it the useful advice. */
 function IdentityFailure({ context }: { readonly context: IdentityContext }) {
   const { i18n } = useLingui();
   const { reason, retriesOver, advice } = identityTexts(context);
@@ -157,7 +157,7 @@ function Retry({ retriesLeft }: { readonly retriesLeft: number | null }) {
   );
 }
 
-/** Renders /register/liveness-error: why the identity check failed, and what can be done. */
+/** Renders /register/liveness-error: the reason of the failed identity check, and the ways on. */
 export function Screen() {
   const { i18n } = useLingui();
   const isHydrated = useIsHydrated();

@@ -36,7 +36,7 @@ export const head = headOf(
  */
 function usePhotoUpload(onUnusable: () => void) {
   const session = useCall(submitVerigramSession);
-  // 200 KB are not sent again only for an answer that the step gives too.
+  // 200 KB are not sent again for the answer alone: the step has the same information.
   const image = useCall(submitVerigramImage, { isAnswerFetchedAgain: false });
   const result = useRef<CaptureResult | null>(null);
   const [isSessionAccepted, setIsSessionAccepted] = useState(false);
@@ -72,7 +72,7 @@ function usePhotoUpload(onUnusable: () => void) {
       result.current = captured;
       session.clearError();
       image.clearError();
-      // Each session is used once: another capture has its own.
+      // Each capture has another session.
       setIsSessionAccepted(false);
       await send(captured, false);
     },
@@ -112,7 +112,7 @@ function PhotoIntro({ onBegin }: { readonly onBegin: () => void }) {
   );
 }
 
-/** Returns whether the same photo would be refused again. */
+/** Returns whether the server would refuse the same photo again. */
 const isPhotoRefused = ({ kind }: ApiError) => kind === 'validation' || kind === 'too_large';
 
 interface PhotoSendingProps {
@@ -122,7 +122,7 @@ interface PhotoSendingProps {
   readonly onAgain: () => void;
 }
 
-/** Shows that the photo is being sent; after a failure it can be sent or taken again. */
+/** Shows the upload of the photo. After a failure the photo can be sent or taken again. */
 function PhotoSending({ error, isSlow, onRetry, onAgain }: PhotoSendingProps) {
   const { t } = useLingui();
   return (
@@ -200,7 +200,7 @@ export function Screen() {
   }
   async function send(result: CaptureResult) {
     setStage({ name: 'sending' });
-    // An error that arrived after this session would take its place at the server.
+    // A later report of an error would replace this session at the server.
     await Promise.allSettled([reporting.current]);
     await upload.begin(result);
   }
@@ -240,7 +240,7 @@ export function Screen() {
             reported === stage.failure,
             isWithoutAllowed,
           )}
-          // Only the way without the check waits for the server to know the error.
+          // Only the way without the check needs the report at the server.
           reportProblem={isInsurmountable(stage.failure.name) ? report.error : null}
           onReport={() => reportError(stage.failure)}
           onAgain={() => begin(isCameraError(stage.failure.name) ? 'rehearsal' : 'capture')}

@@ -6,7 +6,7 @@ interface StageHeadingProps {
   readonly children: ReactNode;
 }
 
-/** Renders the heading of a capture's stage. It takes the focus when the stage begins, so that it is read aloud. */
+/** Renders the heading of a capture's stage. Takes the focus at the start of the stage, so that screen readers read it. */
 export function StageHeading({ isAlarm = false, children }: StageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -18,7 +18,7 @@ export function StageHeading({ isAlarm = false, children }: StageHeadingProps) {
   );
 }
 
-/** Says how the camera sees a face well. */
+/** Lists the conditions of a good shot. */
 export function ShootingAdvice() {
   const { t } = useLingui();
   return (

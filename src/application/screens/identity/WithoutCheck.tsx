@@ -4,7 +4,7 @@ import { CallButton } from '../../parts/CallButton.tsx';
 import { useCall } from '../../session/useCall.ts';
 import './photoStep.css';
 
-/** Hands the application to an employee, who checks the identity instead of the camera, perhaps at a branch. */
+/** Offers a check by an employee in place of the camera, perhaps at a branch. */
 export function WithoutCheck({ cause }: { readonly cause: 'face' | 'device' }) {
   const { t } = useLingui();
   return (

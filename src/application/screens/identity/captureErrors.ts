@@ -11,7 +11,7 @@ interface CaptureErrorInfo {
   readonly advice: MessageDescriptor;
   /** True when another try here may help. */
   readonly canTryAgain: boolean;
-  /** True when another browser or device may do better. */
+  /** True when another browser or device may help. */
   readonly isOtherDeviceAdvised: boolean;
 }
 
@@ -96,19 +96,19 @@ const unknown = hereOrElsewhere(
 );
 
 /**
- * Returns the app's view of a capture error.
- * @param name as the provider sends it; it may be unknown
+ * Returns the texts and ways on of a capture error.
+ * @param name name of the provider, perhaps unknown
  */
 export function captureErrorInfo(name: string): CaptureErrorInfo {
   return isCaptureErrorName(name) ? infoByName[name] : unknown;
 }
 
-/** Returns whether to check the camera's picture before the next try. */
+/** Returns whether the next try begins with the picture of the camera. */
 export function isCameraError(name: string): boolean {
   return name.startsWith('Camera');
 }
 
-/** Returns whether this device cannot overcome the error: the server then may allow to skip the check. */
+/** Returns whether this device cannot overcome the error. The server may then allow an application without the check. */
 export function isInsurmountable(name: string): boolean {
   return insurmountableCaptureErrors.some((known) => known === name);
 }
@@ -116,8 +116,8 @@ export function isInsurmountable(name: string): boolean {
 /**
  * Returns whether to offer to skip the face check after a capture error.
  * @param isErrorReported whether the server knows the error
- * @param isAllowedByServer `allow_without_verigram` of the step; false forbids it whatever the device lacks, because some
- *   applicants must show their face
+ * @param isAllowedByServer `allow_without_verigram` of the step; false forbids it for all errors, because some applicants must
+ *   show their face
  */
 export function canGoWithout(
   name: string,

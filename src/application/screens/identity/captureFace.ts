@@ -13,14 +13,14 @@ interface CaptureOptions {
 }
 
 /**
- * The provider may take this long until it shows its view. From then on the time is the applicant's, who can stop the
- * capture; the provider limits what it asks of them.
+ * Limit of the time before the provider shows its view. The time after that belongs to the applicant, who can stop the capture;
+ * the provider has its own limits.
  */
 const READY_WITHIN_MS = 60_000;
 
 /**
- * Captures a face with the identity provider. Whatever happens, the provider is disposed of before this settles, and what
- * it says afterwards is ignored.
+ * Captures a face with the identity provider. Always disposes of the provider before the promise settles, and ignores later
+ * events of the provider.
  * @returns the provider's session and the photo
  * @throws CaptureError when there is no photo; the signal's reason when it aborts
  */
@@ -54,7 +54,7 @@ export async function captureFace(
     try {
       provider.dispose();
     } catch {
-      // A failure here takes nothing from the applicant; what the script left goes with the page at the latest.
+      // A failed disposal does no harm: the rest of the script goes with the page.
     }
   }
 }

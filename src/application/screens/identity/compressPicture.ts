@@ -15,8 +15,7 @@ const qualities = [0.92, 0.85, 0.75, 0.6];
 const shrinking = 0.75;
 
 /**
- * Yields the encodings that make a picture smaller, best first: quality decreases before size, and the size keeps its
- * proportions.
+ * Yields the encodings that make a picture smaller, best first: quality decreases before size, with the same proportions.
  * @param width in pixels, like `height`
  */
 export function* encodings(width: number, height: number): Generator<Encoding> {
@@ -41,7 +40,7 @@ export function base64Bytes(base64: string): number {
   return (base64.length / 4) * 3 - padding;
 }
 
-/** Decodes and encodes pictures; tests replace it, because only a browser can. */
+/** Decodes and encodes pictures. Tests replace these tools, which need a browser. */
 export interface PictureTools {
   readonly decode: (base64: string) => Promise<{
     readonly width: number;

@@ -6,7 +6,7 @@ import { stepAtom } from '../../session/step.ts';
 
 export type IdentityContext = StepAnswer['context'];
 
-/** Returns what the server last said beside the step; nothing before the step is known. */
+/** Returns the context of the last step answer; empty before the first answer. */
 export function useIdentityContext(): IdentityContext {
   return useAtomValue(stepAtom)?.context ?? {};
 }
@@ -20,20 +20,20 @@ const advice = {
   later: msg`Попробуйте ещё раз через несколько минут.`,
 } as const;
 
-/** Names why somebody begins anew: another IIN, other data of the same person, or another person. */
+/** Reason of a new beginning: another IIN, other data of the same person, or another person. */
 export type StartOverReason = 'other_iin' | 'other_data' | 'other_person';
 
 interface IdentityErrorRule {
   readonly screen: 'low_similarity' | 'generic';
-  /** The line on top of the screen. null: the screen's own part words it, because it depends on a date. */
+  /** The line on top of the screen. null: a component of the screen has the text, which depends on a date. */
   readonly reason: MessageDescriptor | null;
-  /** Advice that can always be followed, and advice that needs another try. */
+  /** Advice without another try, and advice for another try. */
   readonly advice: readonly MessageDescriptor[];
   readonly adviceOfRetry: readonly MessageDescriptor[];
-  /** Introduces phone and branches while another way is left. */
+  /** Introduces phone and branches while another way exists. */
   readonly support: MessageDescriptor;
   readonly canRetry: boolean;
-  /** True if an employee can check instead when no retry is left. */
+  /** True if an employee can check after the last retry. */
   readonly canSkip: boolean;
   readonly startOver: StartOverReason;
 }
@@ -60,7 +60,7 @@ const serviceFailed: IdentityErrorRule = {
   canSkip: false,
 };
 
-/** An error that the same data brings again each time. */
+/** An error that the same data would cause again. */
 const final: IdentityErrorRule = {
   ...serviceFailed,
   adviceOfRetry: [],
@@ -131,8 +131,8 @@ export function identityErrorScreen(error: string | null | undefined): IdentityE
 }
 
 /**
- * Returns what to offer after a failed identity check. Without a number of retries the retry is offered: the server refuses
- * one too many.
+ * Returns the offers after a failed identity check. Without a number of retries the retry is offered: the server refuses
+ * excess retries.
  */
 export function identityOffers(context: IdentityContext) {
   const rule = ruleOf(context.error);
@@ -151,14 +151,14 @@ const noRetryLeft = msg`Попытки закончились.`;
 const callOrCome = msg`Попытки закончились. Позвоните или придите в отделение.`;
 const contacts = msg`Как с нами связаться:`;
 
-/** Returns the words of a failed identity check: its own reason, and only the advice that can be followed now. */
+/** Returns the texts of a failed identity check: the reason, and the advice that is possible now. */
 export function identityTexts(context: IdentityContext) {
   const rule = ruleOf(context.error);
   const { retry, without } = identityOffers(context);
   const isOutOfRetries = rule.canRetry && !retry;
   return {
     reason: rule.reason,
-    /** Says why the retry is not there any more; null while it is, or where it never was. */
+    /** Explains the missing retry; null with a retry, and for an error without retries. */
     retriesOver: isOutOfRetries ? (without ? noRetryLeft : callOrCome) : null,
     advice: [...rule.advice, ...(retry ? rule.adviceOfRetry : [])],
     support: isOutOfRetries ? contacts : rule.support,

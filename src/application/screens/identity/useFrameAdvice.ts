@@ -4,18 +4,18 @@ import { type RefObject, useEffect, useState } from 'react';
 const OVAL = { radiusX: 0.34, radiusY: 0.36 } as const;
 
 /*
- * The limits are reckoned from rules of thumb, not measured with phones. A camera exposes an average scene to mid grey, and
- * skin in good light is then at most a stop brighter or two stops darker. What lies beyond the camera could not put right.
- * The page only advises: no limit holds anybody up.
+ * The limits follow rules of thumb, not measurements with phones. A camera exposes an average scene to mid grey, and skin in
+ * good light is then at most a stop brighter or two stops darker. The camera cannot correct light beyond these limits. The page
+ * only advises: no limit stops an applicant.
  */
 /** The part of the light that a grey card reflects. */
 const MID_GREY = 0.18;
 /** In stops from mid grey: each doubles the light. */
 const DARK_BELOW = -2;
 const GLARING_ABOVE = 2;
-/** A white wall alone is no light from behind: the face has to be darker than usual too. */
+/** A white wall alone is no light from behind: the face must also be darker than usual. */
 const SHADED_BELOW = -1;
-/** In stops between the face and what is around it. */
+/** In stops between the face and its surroundings. */
 const BEHIND_ABOVE = 2;
 /** Keeps the logarithm of black finite. */
 const LEAST_LIGHT = 0.001;
@@ -56,7 +56,7 @@ export function lightOf(pixels: ArrayLike<number>, width: number, height: number
 
 type Distance = 'far' | 'near' | 'good';
 
-/** Detectors mark a face from brow to chin, about three quarters of the head that the oval is drawn for. */
+/** Detectors mark a face from brow to chin, about three quarters of the head in the oval. */
 const FITTING_PART = 0.75 * 2 * OVAL.radiusY;
 const FAR_BELOW = (2 / 3) * FITTING_PART;
 const NEAR_ABOVE = (4 / 3) * FITTING_PART;
@@ -72,11 +72,11 @@ export function distanceOf(faceHeight: number, frameHeight: number): Distance {
 }
 
 const LOOK_EVERY_MS = 1_000;
-/** Pixels that are judged: brightness needs no more. */
+/** Size of the judged picture in pixels: brightness needs no detail. */
 const WIDTH = 24;
 const HEIGHT = 32;
 
-/** The part of the Shape Detection API that is used; Chrome on Android has it. */
+/** The used part of the Shape Detection API; Chrome on Android has it. */
 interface FaceDetectorLike {
   detect(video: HTMLVideoElement): Promise<readonly { readonly boundingBox: DOMRectReadOnly }[]>;
 }
@@ -103,7 +103,7 @@ function shownPart(video: HTMLVideoElement) {
   return { left: (videoWidth - width) / 2, top: (videoHeight - height) / 2, width, height };
 }
 
-/** Measures the light of what the frame shows. The picture is a few pixels large and goes nowhere. */
+/** Measures the light inside the frame. The picture has a few pixels and does not leave the device. */
 function measureLight(video: HTMLVideoElement, canvas: HTMLCanvasElement): Light | null {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return null;
@@ -121,12 +121,12 @@ async function measureDistance(
     const [face] = (await detector?.detect(video)) ?? [];
     return face ? distanceOf(face.boundingBox.height, shownPart(video).height) : null;
   } catch {
-    // Some devices have the interface and no service behind it.
+    // Some devices have the interface without a service.
     return null;
   }
 }
 
-/** What is known of the picture; null: nothing. */
+/** The judged light and distance; null while unknown. */
 export interface FrameAdvice {
   readonly light: Light | null;
   readonly distance: Distance | null;

@@ -7,7 +7,7 @@ import { type CookieProblem, cookieProblem, hasForeignCookieAtom } from '../../s
 /** `foreign`: another host of the site has set a cookie of the session's name, which the page cannot remove. */
 type Problem = CookieProblem | 'foreign';
 
-/** Returns why no session can begin in this browser; null when it can, and before it was checked. */
+/** Returns why no session can begin in this browser; null when a session can begin, and before the check. */
 export function useCookieProblem(): Problem | null {
   const [problem, setProblem] = useState<CookieProblem | null>(null);
   const hasForeignCookie = useAtomValue(hasForeignCookieAtom);
@@ -21,7 +21,7 @@ export function useCookieProblem(): Problem | null {
   return hasForeignCookie ? 'foreign' : problem;
 }
 
-/** Says before an application begins why it cannot begin here, and what to do. */
+/** Explains before an application why it cannot begin here, and what to do. */
 export function CookieNotice({ problem }: { readonly problem: Problem }) {
   const { t } = useLingui();
   const texts: Readonly<Record<Problem, string>> = {

@@ -44,18 +44,18 @@ import { useCallAtIin } from './useCallAtIin.ts';
 import { isAnew } from './waysOut.tsx';
 
 interface FormCallbacks {
-  /** Says that the server takes newer terms than this version of the app shows. */
+  /** Called when the server takes newer terms than this version of the app shows. */
   readonly onOutdated: () => void;
 }
 
 /**
- * Creates the form of the IIN page. It sends the applicant, whose answer brings the session, and then the terms of the
- * loan. Only the second call is sent again when only that one failed. Terms of an application that is under way already are
- * never changed here: `UnderWay` asks.
+ * Creates the form of the IIN page. The form sends the applicant, whose answer brings the session, and then the terms of the
+ * loan. After a failure of the second call only the second call is sent again. The form never changes the terms of an
+ * application under way: `UnderWay` asks.
  */
 function useApplication(terms: ChosenTerms | null, { onOutdated }: FormCallbacks) {
   const { state } = useLocation();
-  /** True when somebody brings other terms to an application under way, or wants none of an earlier one. */
+  /** True when the person has chosen terms, perhaps others than those of an application under way, or begins anew. */
   const isAsked = terms?.isChosen === true || isAnew(state);
   const isAskedNow = useRef(isAsked);
   const iinCall = useCallAtIin(submitIin, {
@@ -88,7 +88,7 @@ function useApplication(terms: ChosenTerms | null, { onOutdated }: FormCallbacks
       termsCall.clearError();
       const person = personOf(body);
       const personAsSent = JSON.stringify(person);
-      // The first call is needed again when the session has ended between the two.
+      // The first call is needed again when the session has ended between the calls.
       if (acceptedPerson.current !== personAsSent || sessionToken() === null) {
         isAskedNow.current = isAsked;
         const answer = await iinCall.send({ body: person });
@@ -103,7 +103,7 @@ function useApplication(terms: ChosenTerms | null, { onOutdated }: FormCallbacks
           return;
         }
         acceptedPerson.current = personAsSent;
-        // After the terms other answers to these questions change nothing. The IIN is stored on no device.
+        // Later answers to these questions change nothing. No device stores the IIN.
         if (answer.uuid !== null) {
           const { is_resident_rk, is_ipdl } = person;
           void storeSubmittedValues(answer.uuid, 'iin', { is_resident_rk, is_ipdl });
@@ -121,25 +121,25 @@ function useApplication(terms: ChosenTerms | null, { onOutdated }: FormCallbacks
   return { contractForm, areCookiesRefused };
 }
 
-/** Continues an application under way without a question, if its terms on this device are those that are asked for now. */
+/** Continues an application under way without a question, if this device has submitted it with the same terms. */
 async function goOnWithSameTerms(uuid: string | null, terms: LoanChoice | null): Promise<void> {
   if (terms === null) return;
   const submitted = await readSubmittedTerms(uuid);
   if (submitted !== null && isSameLoan(submitted, terms)) leaveIin();
 }
 
-/** Keeps the answers of the form for this tab, and brings them back: one may look at the calculator meanwhile. */
+/** Stores the answers of the form for this tab, and restores them: the person may visit the calculator meanwhile. */
 function useKeptAnswers(form: UseFormReturn<IinValues, unknown, IinPageBody>): void {
   useEffect(() => {
     const kept = readIinAnswers();
-    // As the form's first values: they hold up no update, because they survive it.
+    // As the form's first values: stored answers survive an update, so they must not delay it.
     if (kept !== null) form.reset({ ...kept, iin: form.getValues('iin') });
     const watching = form.watch(() => storeIinAnswers(form.getValues()));
     return () => watching.unsubscribe();
   }, [form]);
 }
 
-/** Says softly that the holder of the IIN is not yet of age. Nothing is refused here: the database decides. */
+/** Warns that the holder of the IIN is under age. The form still sends: the public database decides. */
 function AgeNotice() {
   const { i18n, t } = useLingui();
   const { setValue, setFocus } = useFormContext<IinValues>();
@@ -168,14 +168,14 @@ function AgeNotice() {
   );
 }
 
-/** Asks about public office. The box is not ticked beforehand; who cannot tick it says so, and reads what follows. */
+/** Asks about public office. A person who cannot tick the box declares so, and reads the consequences. */
 function PublicOffice() {
   const { t } = useLingui();
   const { setValue, setFocus } = useFormContext<IinValues>();
   const isOfficial = useWatch<IinValues, 'is_ipdl'>({ name: 'is_ipdl' });
   const declare = () => {
     setValue('is_ipdl', true, { shouldDirty: true, shouldValidate: true });
-    // The pressed button goes.
+    // The pressed button disappears.
     setFocus('is_ipdl');
   };
   return (
@@ -259,7 +259,7 @@ export function IinForm() {
   const terms = isHydrated ? chosenTerms(search) : null;
   useHeadingFocus(areOutdated ? 'outdated' : 'form');
   const onOutdated = useCallback(() => setOutdated(true), []);
-  // The form goes with its page: a half-filled one would hold up the new version.
+  // The form is removed, because a half-filled form would delay the new version.
   if (areOutdated) return <OutdatedTerms onBack={() => setOutdated(false)} />;
   return (
     <>

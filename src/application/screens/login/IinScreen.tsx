@@ -21,8 +21,8 @@ export const head = headOf(
 );
 
 /**
- * Returns whether somebody who comes to /login/iin for a new loan has to be asked on /login first, because this device had
- * something under way. A live session is asked on the page itself. It is decided on arrival: nothing takes the form away.
+ * Returns whether /login first asks a person who comes to /login/iin for a new loan, because this device had an application or
+ * loan under way. With a live session this page asks. Decided on arrival, so that the form never disappears.
  */
 function useIsAskedFirst(): boolean {
   const { state, search } = useLocation();

@@ -29,13 +29,13 @@ export const head = headOf(
  */
 function useUnderWayHere(): DeviceHas | null {
   const isHydrated = useIsHydrated();
-  // Both change what the device knows.
+  // Both change the note of the device.
   useAtomValue(isLoggedInAtom);
   useAtomValue(stepAtom);
   return isHydrated ? deviceHas() : null;
 }
 
-/** Offers to continue what this device had under way, to begin anew, and to leave; says nothing of whose it is. */
+/** Offers to continue the application or loan of this device, to begin anew, and to leave. Shows nothing personal. */
 function UnderWayHere({ search, isLoan }: { readonly search: string; readonly isLoan: boolean }) {
   const { t } = useLingui();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
@@ -43,7 +43,7 @@ function UnderWayHere({ search, isLoan }: { readonly search: string; readonly is
   const applicationText = isLoggedIn
     ? t`Вы продолжите с того места, где остановились.`
     : t`Введите тот же ИИН, и вы продолжите с того места, где остановились.`;
-  // The link of a loan's way in carries no choice of another one.
+  // The link to a loan has no choice of another loan.
   const way = { pathname: pages.iin.path, search: isLoan ? '' : search };
   return (
     <section className="stack login__way" aria-labelledby="login-under-way">
@@ -64,7 +64,7 @@ function UnderWayHere({ search, isLoan }: { readonly search: string; readonly is
   );
 }
 
-/** Says where this browser cannot finish an application. It brings the calculators, which nobody here waits for. */
+/** Warns in a browser that cannot finish an application. Loaded late, because its code imports the calculators. */
 function ElsewhereNotice({ search }: { readonly search: string }) {
   const [part, setPart] = useState<typeof import('./OpenElsewhere.tsx') | null>(null);
   useEffect(() => {
@@ -73,7 +73,7 @@ function ElsewhereNotice({ search }: { readonly search: string }) {
   return part === null ? null : <part.OpenElsewhere search={search} />;
 }
 
-/** Explains what an application needs, and leads to it. */
+/** Lists the needs of an application, and leads to it. */
 function NewApplication({ search }: { readonly search: string }) {
   const { t } = useLingui();
   return (

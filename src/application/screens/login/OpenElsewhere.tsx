@@ -46,8 +46,8 @@ function CopyAddress({ address }: { readonly address: string }) {
 }
 
 /**
- * Says before an application begins that this browser cannot finish it: it is another app's, or there is no camera. Leads to
- * a browser that can, with the choice of the loan and nothing personal.
+ * Warns before an application that this browser cannot finish it: a web view of another app, or no camera. Leads to a suitable
+ * browser with the choice of the loan, without personal data.
  */
 export function OpenElsewhere({ search }: { readonly search: string }) {
   const { t } = useLingui();

@@ -12,7 +12,7 @@ export function isOutdated(error: ApiError | null): boolean {
   return error?.kind === 'validation' && error.code === 'OUTDATED_TERMS';
 }
 
-/** Says that the terms are newer than this version of the app, and loads the new one. */
+/** Explains that the terms are newer than this version of the app, and loads the new version. */
 export function OutdatedTerms({ onBack }: { readonly onBack: () => void }) {
   const { t } = useLingui();
   const [state, setState] = useState<NewVersion | 'looking' | 'failed'>('looking');
@@ -20,7 +20,7 @@ export function OutdatedTerms({ onBack }: { readonly onBack: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt looks again
   useEffect(() => {
     setState('looking');
-    // Some browsers have no such property, whatever the types say.
+    // Some browsers lack this property, in spite of its type.
     loadNewVersion(navigator.serviceWorker).then(setState, () => setState('failed'));
   }, [attempt]);
   const supportPhone = config.brand.supportPhone.replaceAll(' ', '\u00a0');

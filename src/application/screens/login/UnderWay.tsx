@@ -27,8 +27,8 @@ import { useCallAtIin } from './useCallAtIin.ts';
 import { LeaveButton, RestartButton } from './waysOut.tsx';
 
 /**
- * Returns the words of a loan: `78 500 ₸ на 12 мес.`
- * @param withMethod says how it is repaid too: for two loans that differ in nothing else
+ * Returns a function that describes a loan: `78 500 ₸ на 12 мес.`
+ * @param withMethod adds the method of repayment, for two loans that differ in the method alone
  */
 function useTermsText(): (terms: LoanChoice, withMethod?: boolean) => string {
   const { i18n, t } = useLingui();
@@ -42,10 +42,10 @@ function useTermsText(): (terms: LoanChoice, withMethod?: boolean) => string {
   };
 }
 
-/** Returns whether the face may be the proof: the terms are not told before it, a relative may have typed the IIN. */
+/** Returns whether the face check is still due. Before it the terms are secret: a relative may have typed the IIN. */
 const isProofDue = ({ step_name }: StepAnswer) => step_name === 'verigram';
 
-/** Returns the terms that the application was submitted with on this device; undefined while they are read. */
+/** Returns the terms of the application that this device has submitted; undefined during the read. */
 function useSubmittedTerms(uuid: string | null): LoanChoice | null | undefined {
   const [submitted, setSubmitted] = useState<LoanChoice | null>();
   useEffect(() => {
@@ -62,7 +62,7 @@ function useSubmittedTerms(uuid: string | null): LoanChoice | null | undefined {
   return submitted;
 }
 
-/** Shows the ways on: into the application, another one, or away. */
+/** Shows the ways on: the application, another application, or the exit. */
 function Ways({ primary }: { readonly primary?: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -92,7 +92,7 @@ function ConsentsToRead() {
   );
 }
 
-/** Returns what to show of a change of terms, by the answer to it. */
+/** Returns the view of a change of terms, by the answer of the server. */
 function viewOf(step: StepAnswer, error: ApiError | null, isChanged: boolean) {
   if (isChanged) return 'changed';
   if (isOutdated(error)) return 'outdated';
@@ -109,7 +109,7 @@ interface ChangeOfTermsProps {
   readonly search: string;
 }
 
-/** Asks which terms count: those of the application, or those of the calculator. Nothing changes without an answer. */
+/** Asks whether the terms of the application or of the calculator count. Nothing changes without an answer. */
 function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) {
   const { t } = useLingui();
   const textOf = useTermsText();
@@ -203,15 +203,15 @@ function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) 
 }
 
 /**
- * Asks what to do with the application that is under way: continue it, with other terms if the calculator's choice is
- * another one, begin anew, or leave.
+ * Asks what to do with the application under way: continue, with other terms if the calculator has another choice, begin anew,
+ * or leave.
  */
 export function UnderWay({ step }: { readonly step: StepAnswer }) {
   const { t } = useLingui();
   const { search } = useLocation();
   const submitted = useSubmittedTerms(step.uuid);
   const chosen = chosenTerms(search);
-  // It was another one when the question was asked: the answer stores the new terms.
+  // The choice at the time of the question: the answer stores the new terms.
   const [asked] = useState(chosen);
   const isReading = submitted === undefined && asked.isChosen;
   const isOtherChoice =

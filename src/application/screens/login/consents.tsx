@@ -5,7 +5,7 @@ import { isSample } from '../../../config/licence.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 
 /**
- * Shows the text of a consent. It is a sample; the lender's lawyers replace it, together with `consentVersion`.
+ * Shows the text of a consent: a sample, which the lender's lawyers replace together with `consentVersion`.
  */
 export function ConsentText({ id }: { readonly id: ConsentId }) {
   const { t } = useLingui();

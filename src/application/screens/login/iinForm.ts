@@ -56,8 +56,8 @@ export function personOf({ iin, is_resident_rk, is_ipdl }: IinPageBody): BodyOf<
 }
 
 /**
- * Returns the body of the second call: the terms of the loan under the only tariff there is, and all consents in the version
- * that the page shows.
+ * Returns the body of the second call: the terms of the loan under the only tariff, and all consents in the version of the
+ * page.
  */
 export function termsBodyOf({ amount, product, method }: LoanChoice): BodyOf<typeof submitTerms> {
   const inThisVersion = (id: ConsentId) => ({ id, version: consentVersion });
@@ -84,7 +84,7 @@ const answersEntry = v.pipe(
 
 type KeptAnswers = Omit<IinValues, 'iin'>;
 
-/** Stores what is answered on the IIN page, for this tab: everything but the IIN, which is stored nowhere. */
+/** Stores the answers of the IIN page for this tab, without the IIN. */
 export function storeIinAnswers(values: KeptAnswers): void {
   const { is_resident_rk, is_ipdl } = values;
   const consents = consentIds.filter((id) => values[id]);
@@ -92,7 +92,7 @@ export function storeIinAnswers(values: KeptAnswers): void {
   writeEntry('session', sessionKeys.iinAnswers, JSON.stringify(entry));
 }
 
-/** Returns the answers of this tab; a consent to another version of its text counts as none. */
+/** Returns the answers of this tab. A consent to another version of its text does not count. */
 export function readIinAnswers(): KeptAnswers | null {
   const parsed = v.safeParse(answersEntry, readEntry('session', sessionKeys.iinAnswers));
   if (!parsed.success) return null;

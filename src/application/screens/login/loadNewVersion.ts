@@ -7,10 +7,9 @@ import { readEntry, removeEntry, writeEntry } from '../../../device/storage/webS
 export type NewVersion = 'reloading' | 'none' | 'busy';
 
 /**
- * Looks for a newer version of the app, lets it take over, and reloads the page. A half-filled form in another tab is not
- * lost for it. Without a worker a reload brings the newer version, if the host has one: after one that was of no use it says
- * `none`, once.
- * @throws TypeError when the host cannot be reached
+ * Looks for a newer version of the app, lets it take over, and reloads the page. Keeps a half-filled form in another tab. Without
+ * a worker a reload brings a newer version of the host; the call after a useless reload returns `none`.
+ * @throws TypeError when the host is unreachable
  */
 export async function loadNewVersion(
   container: ServiceWorkerContainer | undefined,
@@ -32,10 +31,10 @@ export async function loadNewVersion(
   if (installing) await isInstalled(installing);
   const { waiting } = registration;
   if (!waiting) return 'none';
-  // This page's own form has just been put away.
+  // The page has just removed its form.
   await ownFormsDone();
   const isTaken = await ifNoFormIsHalfFilled(async () => {
-    // Chromium may let the new version in only much later, or never, when the page sends something just then.
+    // Chromium may delay the new version for long, or for ever, when the page sends a request at that moment.
     await untilQuiet();
     await letTakeOver(waiting, () => waiting.postMessage({ type: 'SKIP_WAITING' }));
   });

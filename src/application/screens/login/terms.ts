@@ -11,15 +11,15 @@ import { termsAmong } from '../../parts/termsAmong.ts';
 
 export interface ChosenTerms extends LoanChoice {
   /**
-   * True if the address or the device names a part of them: another loan than that of an application under way is then a
-   * change of mind. Otherwise they are the calculator's defaults, which nobody has chosen.
+   * True if the address or the device has a part of the terms: a difference from an application under way is then a choice.
+   * Otherwise the terms are the calculator's defaults.
    */
   readonly isChosen: boolean;
 }
 
 /**
- * Reads the requested loan: from the address, then from what the calculator has stored on the device. Missing and invalid
- * parts get the calculator's defaults.
+ * Reads the requested loan from the address, then from the calculator's choice on the device. Missing and invalid parts get the
+ * calculator's defaults.
  * @param search the address's query, e.g. `?amount=78500&product=12_month&method=annuity`
  */
 export function chosenTerms(search: string, stored = readStoredChoice()): ChosenTerms {
@@ -27,7 +27,7 @@ export function chosenTerms(search: string, stored = readStoredChoice()): Chosen
   return { ...DEFAULT_CHOICE, ...chosen, isChosen: Object.keys(chosen).length > 0 };
 }
 
-/** The name under which the terms of an application are kept beside its steps. */
+/** Name of the terms of an application among the submitted steps. */
 const TERMS = 'terms';
 
 /** Stores the terms for the review before signing, without the consents: their texts are signed in full. */
@@ -41,7 +41,7 @@ export function storeTerms(
   void store(uuid, TERMS, { amount, product, method });
 }
 
-/** Reads the terms that an application was last submitted with on this device; null when none are known here. */
+/** Reads the last terms of an application that this device has submitted; null without such terms. */
 export async function readSubmittedTerms(uuid: string | null): Promise<LoanChoice | null> {
   if (uuid === null) return null;
   await readSubmittedValues(uuid);

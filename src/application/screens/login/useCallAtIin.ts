@@ -5,15 +5,15 @@ import { type SubmissionDeps, useCall } from '../../session/useCall.ts';
 import { routeOfStep } from '../../steps.ts';
 
 interface CallAtIinSettings<C extends Call> extends Pick<SubmissionDeps<C>, 'onLateAnswer'> {
-  /** Returns whether the answer's step keeps this page open: it then asks what to do with the application. */
+  /** Returns whether the answer's step keeps this page open. The page then asks what to do with the application. */
   readonly staysAt: (step: StepAnswer) => boolean;
 }
 
 /**
- * Gives the page of the IIN a call like `useCall`. The step of an answer does not always lead to its own page: this page
- * says first what the answer means, or why the server refused with a 409.
+ * Gives the page of the IIN a call like `useCall`. The step of an answer may keep this page open: the page first explains the
+ * answer, or the reason of a 409.
  * @param call the same for the component's life
- * @param settings those of the first render are used
+ * @param settings of the first render; later settings are ignored
  */
 export function useCallAtIin<C extends Call>(
   call: C,

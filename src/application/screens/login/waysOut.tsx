@@ -11,7 +11,7 @@ import { LeavingNotes } from '../../parts/WaysOut.tsx';
 import { forgetIinAnswers } from './iinForm.ts';
 import { useCallAtIin } from './useCallAtIin.ts';
 
-/** State of the history entry of /login/iin for somebody who wants no earlier application, whatever the server knows. */
+/** State of the history entry of /login/iin for a person who wants no earlier application of the server. */
 export const anew = { isAnew: true } as const;
 
 /** Returns whether a history entry's state is `anew`. */
@@ -27,7 +27,7 @@ export function isContinued(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isContinued' in state;
 }
 
-/** Forgets everything of the application on this device, and ends its session on all devices if there is one. */
+/** Forgets the application on this device, and ends a session on all devices. */
 async function forgetApplication(): Promise<void> {
   forgetIinAnswers();
   forgetHint();
@@ -35,7 +35,7 @@ async function forgetApplication(): Promise<void> {
 }
 
 interface SessionProps {
-  /** True while this device has a session: leaving then ends it on all devices. */
+  /** True while this device has a session, which a logout ends on all devices. */
   readonly hasSession: boolean;
 }
 
@@ -67,7 +67,7 @@ export function LeaveButton({ hasSession }: SessionProps) {
   );
 }
 
-/** Begins another application while the session of the earlier one lives: the server closes that one. */
+/** Begins another application in a live session: the server closes the earlier application. */
 export function RestartButton() {
   const { t } = useLingui();
   const { send, isSending, isSlow, error, clearError } = useCallAtIin(restart, {
@@ -75,7 +75,7 @@ export function RestartButton() {
   });
   const isSigned = error?.code === 'ALREADY_SIGNED';
   const begin = async () => {
-    // Nothing of an earlier application is offered to whom the next IIN belongs.
+    // The next IIN may belong to another person, who must see nothing of the earlier application.
     if ((await send()) === null) return;
     forgetIinAnswers();
     forgetHint();
@@ -104,7 +104,7 @@ export function RestartButton() {
   );
 }
 
-/** Begins another application from /login: forgets the earlier one here, and ends its session if there is one. */
+/** Begins another application from /login: forgets the earlier application here, and ends a session. */
 export function BeginAnewButton({ hasSession }: SessionProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -16,8 +16,7 @@ const noEmployment = { status: '', employer: '', position: '', monthly_income: '
 const isEmployed = (status: string) => status === 'employed';
 
 /**
- * Converts the fields to the call's body. Employer and position are empty, whatever was typed, if they are not asked
- * for.
+ * Converts the fields to the call's body. Employer and position are empty if they are not asked for, also after typed text.
  */
 export function employmentBodyOf(values: typeof noEmployment) {
   const { status, employer, position, monthly_income } = values;

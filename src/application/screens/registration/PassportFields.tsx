@@ -33,7 +33,7 @@ function toBody<Values extends { readonly country_id: string }>(values: Values) 
   return { ...values, country_id: country_id === '' ? undefined : Number(country_id) };
 }
 
-/** Options of the forms with an identity document. After the answer nobody needs the hint any more. */
+/** Options of the forms with an identity document. After the answer the hint is useless. */
 export const passportOptions = { toBody, onAnswer: forgetHint };
 
 /** Renders the country that issued the document, from the server's list. */
@@ -46,7 +46,7 @@ function CountryField() {
   const defaultCountry = countries?.defaultId ?? null;
 
   useEffect(() => {
-    // A draft may have filled the field since it was rendered.
+    // A draft may have filled the field since the last rendering.
     const isEmpty = country === '' && getValues('country_id') === '';
     // This is not a change by the applicant: the form stays untouched.
     if (defaultCountry !== null && isEmpty)

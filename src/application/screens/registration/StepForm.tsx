@@ -6,7 +6,7 @@ import { ContractFormView } from '../../parts/ContractFormView.tsx';
 
 interface StepFormProps<Values extends FieldValues, Body> {
   readonly heading: string;
-  /** Says what the step is for. */
+  /** Explains the purpose of the step. */
   readonly intro: string;
   readonly contractForm: ContractForm<Values, Body>;
   readonly children: ReactNode;

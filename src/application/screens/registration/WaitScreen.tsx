@@ -18,7 +18,7 @@ const unknown = {
   status: msg`Заявка обрабатывается. Следующий шаг откроется сам.`,
 };
 
-/** The texts of the waits that this page shows; the other waits have pages of their own. */
+/** The texts of the waits on this page; the other waits have other pages. */
 const known: Readonly<Record<WaitName, typeof unknown | null>> = {
   person: {
     heading: msg`Проверяем данные`,
@@ -36,13 +36,13 @@ const known: Readonly<Record<WaitName, typeof unknown | null>> = {
   signature: null,
 };
 
-/** Texts for a check by an employee, which follows when the applicant went on without the face check. */
+/** Texts for a check by an employee, after an application without the face check. */
 const manualCheck = {
   heading: msg`Заявку проверяет сотрудник`,
   status: msg`Сотрудник проверяет вашу личность и может попросить прийти в отделение с документом. Это дольше, чем проверка камерой, особенно вечером и в выходные.`,
 };
 
-/** Returns the texts of a step's wait; null where the page has none. */
+/** Returns the texts of a step's wait; null without texts on this page. */
 function knownTexts(step: Wait | null) {
   const wait = rowOf(step?.step_name ?? '')?.wait ?? null;
   return wait === null ? null : known[wait];

@@ -14,8 +14,8 @@ interface CorrectDataProps {
 }
 
 /**
- * Offers to begin the application anew in the same session, after a question: a submitted step cannot be changed. What was
- * submitted is kept, and comes back once the same IIN was typed.
+ * Offers to begin the application anew in the same session, after a question, because a submitted step cannot be changed. Keeps
+ * the submitted values, which fill the forms after the same IIN.
  */
 export function CorrectData({ label, title, size = 'm' }: CorrectDataProps) {
   const { t } = useLingui();

@@ -45,7 +45,7 @@ export function Review() {
   const { answer, problem, reload, isSlow } = useAnswer(uuid, (signal) =>
     callApi(getClientInfo, { signal }),
   );
-  // Another device may have begun the application, or changed its terms since: those of this one only hold the place.
+  // Another device may have changed the terms since: the terms of this device only hold the place.
   const known = problem === null ? (answer?.loan ?? values) : {};
   const terms = signedTerms(i18n, known, today);
   const tellCompanion = useSetAtom(serverTermsAtom);

@@ -24,8 +24,8 @@ export function Screen() {
   const { t } = useLingui();
   const step = useAtomValue(stepAtom);
   const repeat = useCall(repeatSigning);
-  // The server has judged this attempt. Its push can come before the answer after which they are forgotten, and the next
-  // attempt would send them once more.
+  // The server has judged this attempt. Its push can come before the answer after which the parameters are forgotten, and the
+  // next attempt would send the parameters once more.
   useEffect(forgetReturnParameters, []);
   const supportPhone = config.brand.supportPhone.replaceAll(' ', '\u00a0');
   const canRepeat = (step?.context.retries_left ?? 1) > 0;

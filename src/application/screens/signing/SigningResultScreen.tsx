@@ -17,7 +17,7 @@ export const head = headOf(msg`Проверяем подпись`, msg`Ждём 
 /** The server would refuse the same answer of the provider again. */
 const finalKinds: readonly ApiErrorKind[] = ['validation', 'not_found', 'conflict'];
 
-/** Renders /register/signing-waiting-results: submits what the provider added to the address, and removes it there. */
+/** Renders /register/signing-waiting-results: submits the provider's parameters of the address, and removes them there. */
 export function Screen() {
   const { t } = useLingui();
   const { search, pathname } = useLocation();
@@ -44,8 +44,8 @@ export function Screen() {
     isSent.current = true;
     void post(parameters);
   }, [parameters]);
-  // After an answer, or a final refusal (a foreign answer, an earlier attempt), the parameters are of no more use, and the
-  // step shows the result.
+  // After an answer, or a final refusal (a foreign answer, an earlier attempt), the parameters are useless, and the step has
+  // the result.
   const isFinal = isPosted && (error === null || finalKinds.includes(error.kind));
   useEffect(() => {
     if (!isFinal) return;

@@ -26,22 +26,22 @@ export const head = headOf(msg`Готовим документы`, msg`Гото�
 
 const LOCK = 'signing-redirect';
 
-/** Returns whether a server, or a proxy before it, refused with a status that the contract does not have, such as 418. */
+/** Returns whether a server or a proxy refused with a status outside the contract, such as 418. */
 function isForeignRefusal({ kind, httpStatus }: ApiError): boolean {
   return kind === 'unexpected' && httpStatus !== null && httpStatus >= 400;
 }
 
 /**
- * Redirects to the signing provider, in one tab at a time; the provider replaces this page in the history. Fatal errors are
- * an address that the lender did not name, and a refusal that the contract does not have: a repetition would end the same.
- * The error page then has its own words: those of the answer may be anybody's.
+ * Redirects to the signing provider, in one tab at a time; the provider replaces this page in the history. Fatal errors are an
+ * address outside the lender's list, and a refusal outside the contract: a repetition would fail again. The error page then
+ * shows a fixed text, because the answer may come from any server.
  * @returns `go` for a press, and the state of the redirect
  */
 function useSigningRedirect() {
   const [isLeaving, setIsLeaving] = useState(false);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [fatal, setFatal] = useState<AppError | null>(null);
-  // It is thrown while rendering so that the error page shows it.
+  // A throw during the rendering leads to the error page.
   if (fatal) throw fatal;
   const leave = async () => {
     setIsLeaving(true);
@@ -69,15 +69,15 @@ function useSigningRedirect() {
     }
     setIsLeaving(false);
   };
-  // The back-forward cache restores the page as it was left: during the redirect.
+  // The back-forward cache restores the page in the state of the redirect.
   useEffect(() => onRestore(() => setIsLeaving(false)), []);
   const go = () => void ifUnlocked(LOCK, leave);
   return { go, isLeaving, isSlow: useSlow(isLeaving), problem };
 }
 
 /**
- * Returns true once the documents are ready after a wait on this page, which then is another under the reader's eyes: the
- * focus of a button that is gone goes to the new heading.
+ * Returns true once the documents are ready after a wait on this page. The new heading then takes the focus of a removed
+ * button.
  */
 function useReadyAfterWait(isReady: boolean, isWaiting: boolean): boolean {
   const [hasWaited, setHasWaited] = useState(false);
@@ -118,7 +118,7 @@ export function Screen() {
   );
 }
 
-/** Shows the review, and leads to the provider at a press: there is no timer, so that everybody reads at their own pace. */
+/** Shows the review, and leads to the provider at a press. Without a timer, so that the applicant can read slowly. */
 function WayToProvider() {
   const { t } = useLingui();
   const { go, isLeaving, isSlow, problem } = useSigningRedirect();

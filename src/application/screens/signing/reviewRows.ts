@@ -47,9 +47,9 @@ const fields: readonly (readonly [name: string, kind: Kind, label: MessageDescri
 ];
 
 /**
- * Returns a row for each submitted value about the applicant that is not empty, formatted for the language; the terms of the
- * loan have rows of their own (`signedTerms.ts`).
- * @param nameOfCountry returns the name by the id in the server's list; null before the list is there
+ * Returns a row for each submitted value about the applicant that is not empty, formatted for the language. `signedTerms.ts`
+ * has the rows of the loan.
+ * @param nameOfCountry returns the name by the id in the server's list; null before the list has arrived
  */
 export function reviewRows(
   i18n: I18n,

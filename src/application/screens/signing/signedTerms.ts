@@ -23,8 +23,8 @@ const termsSchema = v.object({
 export type TermsRow = readonly [label: string, value: string, title?: string];
 
 /**
- * Returns what is signed, a row for each figure: amount, term, payment, everything that is paid back, the reward in it, the
- * effective rate, and when the money comes.
+ * Returns the signed terms, a row for each figure: amount, term, payment, the whole repayment, the reward in it, the effective
+ * rate, and the time of the payout.
  * @param known the terms, among other things
  * @param today the open date of the calculation, `yyyy-mm-dd`
  * @returns null without the terms

@@ -5,9 +5,9 @@ import { CaptureError, type IdentityProvider } from './identityProvider.ts';
 import { loadScript } from './loadScript.ts';
 
 /*
- * An example to begin another provider's adapter with. The provider is made up: no such script exists. Its shape is another
- * than the played provider's on purpose: a factory in place of a global object, promises in place of callbacks, the photo
- * as a Blob, and errors with codes of its own.
+ * An example for the adapter of another provider. The provider is made up: no such script exists. It differs from the played
+ * provider on purpose: a factory in place of a global object, promises in place of callbacks, the photo as a Blob, and errors
+ * with other codes.
  */
 
 interface FaceCheck {
@@ -53,7 +53,7 @@ export const captureErrors: ReadonlyMap<string, CaptureErrorName> = new Map([
   ['internal', 'ClientWorkError'],
 ]);
 
-/** Maps an error of the script. A code that is not in the table goes on under its own name, so that the server learns of it. */
+/** Maps an error of the script. A code outside the table keeps its name, so that the server receives it. */
 function captureErrorOf(error: unknown): CaptureError {
   const read = (name: string): unknown =>
     typeof error === 'object' && error !== null ? Reflect.get(error, name) : null;
@@ -69,7 +69,7 @@ export function createExampleProvider(): IdentityProvider {
   let isDisposed = false;
   let check: FaceCheck | null = null;
   let removeScript = () => {};
-  // The camera is off once the script has closed; nobody waits for it, and its failure takes nothing from the applicant.
+  // The closed script switches the camera off. Nothing waits for it, and a failure does no harm.
   const close = () => void check?.close().catch(() => {});
   return {
     async init({ language, signal }) {

@@ -2,7 +2,7 @@ import type { Language } from '../../../../locales/language.ts';
 
 /** A successful capture. */
 export interface CaptureResult {
-  /** The provider's session, by which the lender's server asks the provider for its result. At most 128 characters. */
+  /** The provider's session, at most 128 characters. With it the lender's server requests the result from the provider. */
   readonly sessionId: string;
   /** The photo in base64, perhaps as a `data:` address; the app makes a JPEG of at most 200 KB of it. */
   readonly bestframe: string;
@@ -10,8 +10,8 @@ export interface CaptureResult {
 
 export interface CaptureFailure {
   /**
-   * One of the 15 names of `captureErrorNames` in `src/api/identity.ts`, or the provider's own for an error that it has added
-   * since. The app has words for the 15; after any other it says that the check failed. All are posted to the server.
+   * One of the 15 names of `captureErrorNames` in `src/api/identity.ts`, or a newer name of the provider. The app has texts for the
+   * 15 names, and a general text for other names. All names are posted to the server.
    */
   readonly name: string;
   /** The provider's session, if one was opened. */
@@ -30,20 +30,20 @@ export class CaptureError extends Error {
 }
 
 interface InitOptions {
-  /** The language of the page: of the provider's view and prompts. */
+  /** The language of the page, for the provider's view and prompts. */
   readonly language: Language;
   /** Aborts when the capture is over, right before `dispose`. */
   readonly signal: AbortSignal;
 }
 
 /**
- * The provider of the identity check as the app uses it: the one interface to write for another provider
- * (docs/integration.md). One object makes one capture. `captureFace.ts` calls `init`, then `start`, and in any case
- * `dispose`; it also limits the time and ignores what comes after `dispose`.
+ * The provider of the identity check: the interface to implement for another provider (docs/integration.md). One object makes
+ * one capture. `captureFace.ts` calls `init`, then `start`, and always `dispose`. It limits the time, and ignores events after
+ * `dispose`.
  */
 export interface IdentityProvider {
   /**
-   * Loads the provider's script and connects to its service. Resolves when `start` can show the provider's view at once.
+   * Loads the provider's script and connects to the service. Resolves when `start` can show the provider's view at once.
    * @throws CaptureError when the provider cannot be used. Any other error counts as ClientWorkError
    */
   init(options: InitOptions): Promise<void>;

@@ -28,9 +28,9 @@ async function loadOnce(url: string, signal: AbortSignal): Promise<() => void> {
 }
 
 /**
- * Loads the script of JENIL_LIVENESS_SCRIPT_URL into the page, with a second attempt after a failure. The page's policy
- * has to admit its origin, and Trusted Types admit this one address (`src/config/scripts.ts`).
- * @returns removes the script from the page
+ * Loads the script of JENIL_LIVENESS_SCRIPT_URL into the page, with a second attempt after a failure. The page's policy must
+ * admit the origin of the script, and Trusted Types admit only this address (`src/config/scripts.ts`).
+ * @returns a function that removes the script from the page
  * @throws CaptureError ServerConnectionError when no attempt succeeded; the signal's reason when it aborts
  */
 export async function loadScript(signal: AbortSignal): Promise<() => void> {

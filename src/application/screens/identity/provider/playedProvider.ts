@@ -70,7 +70,7 @@ export function createPlayedProvider(): IdentityProvider {
         const fail = (error: unknown) => reject(captureErrorOf(error));
         loaded.start(container, {
           camera: true,
-          // The session alone is of no use; `onResult` brings it with the photo right after.
+          // The session alone is useless; `onResult` brings the session with the photo right after.
           onSuccess() {},
           onResult(result) {
             const read = readResult(result);
