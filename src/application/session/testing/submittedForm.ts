@@ -36,7 +36,7 @@ export function setUp(
   const returns = new Set<() => void>();
   let arrive = () => {};
   let isAnsweredAtOnce = false;
-  const submission = createSubmission(
+  const { stateAtom, ...actions } = createSubmission(
     { ...submitPersonal, isConfirmedByStep },
     {
       callApi: async (_call, { idempotencyKey }) => {
@@ -76,8 +76,8 @@ export function setUp(
     },
   );
   return {
-    ...submission,
-    state: () => getDefaultStore().get(submission.stateAtom),
+    ...actions,
+    state: () => getDefaultStore().get(stateAtom),
     keys,
     accepted,
     /** The tokens of logins. */
@@ -85,7 +85,7 @@ export function setUp(
     /** Sends, and has the server answer with the outcome. */
     async press(outcome: StepAnswer | ApiError, body = asel) {
       outcomes.push(outcome);
-      const pending = submission.send({ body });
+      const pending = actions.send({ body });
       arrive();
       return await pending;
     },
@@ -93,7 +93,7 @@ export function setUp(
     pressAndResend(first: StepAnswer | ApiError, second: StepAnswer | ApiError) {
       outcomes.push(first, second);
       isAnsweredAtOnce = true;
-      return submission.send({ body: asel });
+      return actions.send({ body: asel });
     },
     outcomes,
     arrive: () => arrive(),
