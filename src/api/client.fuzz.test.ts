@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { apiClientDeps } from '../../tests/fixtures/apiClientDeps.ts';
 import { forAllInTurn } from '../../tests/fixtures/forAll.ts';
 import { mangled } from '../../tests/fixtures/mangled.ts';
 import { clientInfo, terms } from '../../tests/fixtures/sampleAnswers.ts';
@@ -73,13 +74,7 @@ function body(sample: unknown): fc.Arbitrary<string> {
 
 let answer: () => Response = () => Response.error();
 const client = createApiClient({
-  baseUrl: () => 'https://api.example',
-  bearer: () => 'token',
-  visitorId: () => 'visitor',
-  deviceKey: async () => null,
-  language: () => 'ru',
-  isOnline: () => true,
-  onOffline: () => () => {},
+  ...apiClientDeps,
   fetch: async () => answer(),
 });
 

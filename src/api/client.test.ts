@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { apiClientDeps } from '../../tests/fixtures/apiClientDeps.ts';
+import { asel as personal } from '../../tests/fixtures/sampleAnswers.ts';
 import { createApiClient } from './client.ts';
 import * as contract from './contract.ts';
 import { ApiError } from './errors.ts';
@@ -19,10 +21,15 @@ const json =
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
     response.end(JSON.stringify(body));
   };
+const raw =
+  (status: number, body = '', type = 'text/html'): Answer =>
+  (response) => {
+    response.writeHead(status, { 'Content-Type': type });
+    response.end(body);
+  };
 const cutOff: Answer = (response) => response.socket?.destroy();
 
 const step = { step_name: 'personal', socket_channel: null, uuid: null, context: [] };
-const personal = { first_name: 'Асель', last_name: 'Ким', middle_name: '', email: 'a@example.kz' };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 let server: Server;
@@ -34,10 +41,9 @@ let isOnline: boolean;
 const network = new EventTarget();
 
 const call = createApiClient({
+  ...apiClientDeps,
   baseUrl: () => baseUrl,
   bearer: () => bearer,
-  visitorId: () => 'visitor-1',
-  deviceKey: async () => null,
   language: () => 'kz',
   isOnline: () => isOnline,
   onOffline: (listener) => {
@@ -45,6 +51,7 @@ const call = createApiClient({
     return () => network.removeEventListener('offline', listener);
   },
 });
+const submit = () => call(contract.submitPersonal, { body: personal });
 const failure = async (pending: Promise<unknown>): Promise<ApiError> => {
   const reason: unknown = await pending.then(
     () => null,
@@ -84,13 +91,9 @@ afterEach(async () => {
 it('sends no call without its bearer when the cookie goes meanwhile', async () => {
   const reads = ['token-1', null];
   const callOnce = createApiClient({
+    ...apiClientDeps,
     baseUrl: () => baseUrl,
     bearer: () => reads.shift() ?? null,
-    onOffline: () => () => {},
-    visitorId: () => 'visitor-1',
-    deviceKey: async () => null,
-    language: () => 'ru',
-    isOnline: () => isOnline,
   });
   await callOnce(contract.getStep);
   expect(received[0]?.headers.authorization).toBe('Bearer token-1');
@@ -127,7 +130,7 @@ it('sends visitor, language and trace', async () => {
 });
 
 it('sends an idempotency key with a call that has effects', async () => {
-  await call(contract.submitPersonal, { body: personal });
+  await submit();
   await call(contract.submitPersonal, { body: personal, idempotencyKey: 'key-1' });
   expect(received[0]?.headers['idempotency-key']).toMatch(uuid);
   expect(received[1]?.headers['idempotency-key']).toBe('key-1');
@@ -170,18 +173,11 @@ it('logs in with the bearer of the session before, and without one when there is
 
 it('follows no redirect, so that bearer and visitor id stay with the API', async () => {
   answers = [json(302, {}, { Location: 'http://127.0.0.1:9/elsewhere' })];
-  expect((await failure(call(contract.submitPersonal, { body: personal }))).kind).toBe(
-    'unreachable',
-  );
+  expect((await failure(submit())).kind).toBe('unreachable');
 });
 
 it('returns undefined for a 204', async () => {
-  answers = [
-    (response) => {
-      response.writeHead(204);
-      response.end();
-    },
-  ];
+  answers = [raw(204)];
   expect(await call(contract.logOut)).toBeUndefined();
 });
 
@@ -190,12 +186,8 @@ it.each([
   ['nothing at all', 200, 'text/html', ''],
   ['a partial answer', 206, 'application/json', '{}'],
 ])('rejects when nobody reads the answer and it is %s', async (_, status, type, body) => {
-  const foreign: Answer = (response) => {
-    response.writeHead(status, { 'Content-Type': type });
-    response.end(body);
-  };
   for (const quiet of [contract.applyUtm, contract.applyUtmBulk, contract.logOut]) {
-    answers = [foreign];
+    answers = [raw(status, body, type)];
     expect(await failure(call<contract.Call>(quiet))).toMatchObject({
       kind: 'unexpected',
       httpStatus: status,
@@ -230,7 +222,7 @@ it('rejects with kind auth after the code of a refused token', async () => {
 it('rejects with the messages of the fields and the trace id after a 422', async () => {
   const errors = { first_name: ['Только буквы'], id_number: ['Занят'] };
   answers = [json(422, { code: 'INVALID', message: 'Проверьте поля', errors })];
-  const error = await failure(call(contract.submitPersonal, { body: personal }));
+  const error = await failure(submit());
   expect(error).toMatchObject({
     kind: 'validation',
     statusCode: 422,
@@ -244,7 +236,7 @@ it('rejects with the messages of the fields and the trace id after a 422', async
 it('says how often a code can still be tried when the server does', async () => {
   const refusal = { code: 'INVALID', message: 'Проверьте поля', errors: { iin: ['Не тот'] } };
   answers = [json(422, { ...refusal, tries_left: 3 }), json(422, refusal)];
-  const refused = () => failure(call(contract.submitPersonal, { body: personal }));
+  const refused = () => failure(submit());
   expect((await refused()).triesLeft).toBe(3);
   expect((await refused()).triesLeft).toBeNull();
 });
@@ -252,7 +244,7 @@ it('says how often a code can still be tried when the server does', async () => 
 it('drops a field without a message', async () => {
   const errors = { first_name: [], last_name: [' '], id_number: ['', 'Занят'] };
   answers = [json(422, { code: 'INVALID', message: 'Проверьте поля', errors })];
-  const error = await failure(call(contract.submitPersonal, { body: personal }));
+  const error = await failure(submit());
   expect(error.errors).toEqual({ idNumber: ['Занят'] });
 });
 
@@ -265,7 +257,7 @@ it('keeps the id of a registration to itself, and sends it where a call needs it
   ];
   const { uuid: name } = await call(contract.getStep);
   expect(name).toMatch(/^[0-9a-f]{32}$/);
-  const { step: refusedAt } = await failure(call(contract.submitPersonal, { body: personal }));
+  const { step: refusedAt } = await failure(submit());
   expect(refusedAt?.uuid).toBe(name);
   await failure(call(contract.getDocuments, { id: name ?? '' }));
   expect(received.at(-1)?.url).toBe(`/v1/rest/documents/list/${id}`);
@@ -273,7 +265,7 @@ it('keeps the id of a registration to itself, and sends it where a call needs it
 
 it('rejects with the current step after a 409', async () => {
   answers = [json(409, { code: 'STEP', message: 'Другой шаг', ...step, step_name: 'passport' })];
-  const error = await failure(call(contract.submitPersonal, { body: personal }));
+  const error = await failure(submit());
   expect(error).toMatchObject({ kind: 'conflict', step: { step_name: 'passport' } });
 });
 
@@ -312,13 +304,8 @@ it.each([
   [500, 'server'],
   [418, 'unexpected'],
 ])('converts a %i without a body to the kind %s', async (status, kind) => {
-  answers = [
-    (response) => {
-      response.writeHead(status);
-      response.end('<html>');
-    },
-  ];
-  const error = await failure(call(contract.submitPersonal, { body: personal }));
+  answers = [raw(status, '<html>')];
+  const error = await failure(submit());
   expect(error).toMatchObject({ kind, statusCode: status, code: null, errors: {} });
   expect(error.message).not.toBe('');
 });
@@ -336,9 +323,7 @@ it('retries a GET by itself, and never a call with effects', async () => {
   expect((await call(contract.getStep)).step_name).toBe('personal');
   expect(received).toHaveLength(3);
   answers = [cutOff];
-  expect((await failure(call(contract.submitPersonal, { body: personal }))).kind).toBe(
-    'unreachable',
-  );
+  expect((await failure(submit())).kind).toBe('unreachable');
   answers = [json(503, {})];
   expect((await failure(call(contract.repeatSigning))).kind).toBe('server');
   expect(received).toHaveLength(5);
@@ -353,7 +338,7 @@ it('rejects at once when the browser is offline', async () => {
 
 it.each([
   ['a GET', (): Promise<unknown> => call(contract.getStep)],
-  ['a call with effects', () => call(contract.submitPersonal, { body: personal })],
+  ['a call with effects', () => submit()],
 ])('gives up %s at once when the network goes while it waits', async (_name, send) => {
   answers = [
     () => {

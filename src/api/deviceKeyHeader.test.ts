@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { apiClientDeps } from '../../tests/fixtures/apiClientDeps.ts';
+import { stepAnswer } from '../../tests/fixtures/sampleAnswers.ts';
 import { isKeyless } from '../device/sessionEvents.ts';
 import { type ApiClientDeps, createApiClient } from './client.ts';
 import * as contract from './contract.ts';
@@ -51,21 +53,12 @@ const expectations = new Map<string, string>([
     .map(([name]) => [name, 'carries'] as const),
 ]);
 
-const deps = {
-  baseUrl: () => 'https://api.example.kz',
-  bearer: () => 'token-1',
-  visitorId: () => 'visitor-1',
-  language: () => 'ru' as const,
-  isOnline: () => true,
-  onOffline: () => () => {},
-};
-
 /** Sends a call. @returns the header of the request, and what the key was asked for */
 async function send(call: contract.Call, given: Partial<ApiClientDeps> = {}) {
   const asked: string[] = [];
   let header: string | null = null;
   const client = createApiClient({
-    ...deps,
+    ...apiClientDeps,
     async deviceKey(isOpening) {
       asked.push(isOpening ? 'makes' : 'carries');
       return KEY;
@@ -104,7 +97,7 @@ describe('X-Device-Key', () => {
       vi.useFakeTimers();
       let loseNetwork = () => {};
       const client = createApiClient({
-        ...deps,
+        ...apiClientDeps,
         deviceKey: () => new Promise(() => {}),
         isOnline: () => what !== 'the network is lost',
         onOffline(listener) {
@@ -132,18 +125,18 @@ describe('X-Device-Key', () => {
     ['of a build that leaves the header out', undefined],
   ] as const;
   it.each(keys)('marks a step without a registration: a call %s', async (_, key) => {
-    const step = { step_name: 'iin', socket_channel: null, uuid: null, context: {} };
+    const step = stepAnswer('iin', { uuid: null });
     const fetch = async (): Promise<Response> => Response.json(step);
-    const client = createApiClient({ ...deps, deviceKey: async () => key, fetch });
+    const client = createApiClient({ ...apiClientDeps, deviceKey: async () => key, fetch });
     expect(isKeyless(await client(contract.getStep))).toBe(key === null);
   });
 
   it('marks the step of a refusal that asks for the device key', async () => {
-    const body = { step_name: 'iin', socket_channel: null, uuid: null, context: {}, message: '' };
+    const body = { ...stepAnswer('iin', { uuid: null }), message: '' };
     for (const code of ['DEVICE_KEY_REQUIRED', 'OTHER_STEP']) {
       const fetch = async (): Promise<Response> =>
         Response.json({ ...body, code }, { status: 409 });
-      const client = createApiClient({ ...deps, deviceKey: async () => KEY, fetch });
+      const client = createApiClient({ ...apiClientDeps, deviceKey: async () => KEY, fetch });
       const error = await client(contract.getStep).catch((reason: unknown) => reason);
       if (!(error instanceof ApiError) || error.step === null) throw new Error('no step');
       expect(isKeyless(error.step)).toBe(code === 'DEVICE_KEY_REQUIRED');
@@ -153,7 +146,7 @@ describe('X-Device-Key', () => {
   it('fails the call like a lost connection when the code of the key does not arrive', async () => {
     let isSent = false;
     const client = createApiClient({
-      ...deps,
+      ...apiClientDeps,
       deviceKey: () => Promise.reject(new TypeError('Failed to fetch')),
       async fetch() {
         isSent = true;

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { apiClientDeps } from '../../tests/fixtures/apiClientDeps.ts';
+import { stepAnswer } from '../../tests/fixtures/sampleAnswers.ts';
 import { createApiClient } from './client.ts';
 import { getStep } from './contract.ts';
 import { beginTrace, traceBy } from './trace.ts';
@@ -12,13 +14,7 @@ const traceparent = `00-${id}-${'b'.repeat(16)}-01`;
 function clientOf(answer: () => Response | Promise<Response>) {
   const asked: Request[] = [];
   const call = createApiClient({
-    baseUrl: () => 'https://api.example',
-    bearer: () => 'token',
-    visitorId: () => 'visitor',
-    deviceKey: async () => null,
-    language: () => 'ru',
-    isOnline: () => true,
-    onOffline: () => () => {},
+    ...apiClientDeps,
     fetch: async (input, init) => {
       asked.push(new Request(input, init));
       return answer();
@@ -49,8 +45,7 @@ describe('trace of a call', () => {
   it('ends with the status of an answer, and without one otherwise', async () => {
     const end = vi.fn();
     traceBy(() => ({ id, traceparent, end }));
-    const good = { step_name: 'personal', socket_channel: null, uuid: null, context: [] };
-    await clientOf(() => Response.json(good)).call(getStep);
+    await clientOf(() => Response.json(stepAnswer('personal'))).call(getStep);
     const leaving = new AbortController();
     const { call } = clientOf(() => {
       leaving.abort(new Error('left'));

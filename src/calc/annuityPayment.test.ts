@@ -9,24 +9,17 @@ function payment(amount: string, interest: string, periods: number): string {
 }
 
 describe('the annuity payment', () => {
-  it('is 41 122.08 for 78 500 tenge in 2 months at 37.96 %', () => {
-    expect(payment('78500', '0.3796', 2)).toBe('41122.08');
+  it.each([
+    ['78500', '0.3796', 2, '41122.08'],
+    ['100', '0', 3, '33.33'],
+    ['0.05', '0', 2, '0.03'],
+    // Exact ties: 100.50 × 1.01 = 101.505; 25.25 × 2601 / 5050 = 13.005.
+    ['100.50', '0.12', 1, '101.51'],
+    ['25.25', '0.24', 2, '13.01'],
+    ['1000000000000000000000.50', '0.12', 1, '1010000000000000000000.51'],
+  ])('pays back %s at %s in %i months by %s', (amount, interest, periods, expected) => {
+    expect(payment(amount, interest, periods)).toBe(expected);
   });
-
-  it('divides the amount where there is no interest, ties up', () => {
-    expect(payment('100', '0', 3)).toBe('33.33');
-    expect(payment('0.05', '0', 2)).toBe('0.03');
-  });
-
-  it('rounds exact ties up: 100.50 × 1.01 = 101.505; 25.25 × 2601 / 5050 = 13.005', () => {
-    expect(payment('100.50', '0.12', 1)).toBe('101.51');
-    expect(payment('25.25', '0.24', 2)).toBe('13.01');
-  });
-
-  it('keeps every digit of an amount past what a float holds', () => {
-    expect(payment('1000000000000000000000.50', '0.12', 1)).toBe('1010000000000000000000.51');
-  });
-
   it('is the formula, rounded half-up', () => {
     const Wide = Money.clone({ precision: 80 });
     forAll(

@@ -21,24 +21,25 @@ function netPresentValue(amount: number, flows: readonly Flow[], at: Decimal): D
 }
 
 describe('the effective annual rate', () => {
-  it('is 45.77 % for 1142.96 tenge on 78 500 after 14 days', () => {
-    expect(rate(78_500, [14, '79642.96'])).toBe('0.4577');
-  });
-
-  it('is 0 where nothing is paid on top', () => {
-    expect(rate(100, [30, 50], [60, 50])).toBe('0');
-    expect(rate('0.3', [30, '0.1'], [60, '0.1'], [90, '0.1'])).toBe('0');
-  });
-
-  it('rounds exact ties up: a year at 10.005 %, two years, 73 days at 659.375 %', () => {
-    expect(rate(10_000, [365, '11000.5'])).toBe('0.1001');
-    expect(rate(10_000, [730, '12101.100025'])).toBe('0.1001');
-    expect(rate(100, [73, 150])).toBe('6.5938');
-  });
-
-  it('knows what is just below a tie', () => {
-    expect(rate(10_000, [365, '11000.499999999999'])).toBe('0.1');
-    expect(rate(10_000, [730, '12101.100024999999'])).toBe('0.1');
+  it.each<[string, number | string, ...[number, number | string][]]>([
+    ['0.4577', 78_500, [14, '79642.96']],
+    ['0', 100, [30, 50], [60, 50]],
+    ['0', '0.3', [30, '0.1'], [60, '0.1'], [90, '0.1']],
+    // Exact ties: a year at 10.005 %, two years, 73 days at 659.375 %.
+    ['0.1001', 10_000, [365, '11000.5']],
+    ['0.1001', 10_000, [730, '12101.100025']],
+    ['6.5938', 100, [73, 150]],
+    // Just below a tie.
+    ['0.1', 10_000, [365, '11000.499999999999']],
+    ['0.1', 10_000, [730, '12101.100024999999']],
+    // Less is paid back.
+    ['-0.5', 100, [365, 50]],
+    ['-1', 1e9, [30, '0.01']],
+    ['-0.0001', 100, [40_000, '99']],
+    // Payments of nothing.
+    ['0.1', 100, [1, 0], [365, 110], [400, 0]],
+  ])('is %s for %s paid back by %j', (expected, amount, ...flows) => {
+    expect(rate(amount, ...flows)).toBe(expected);
   });
 
   it('is right to the fourth decimal past the digits of a float', () => {
@@ -48,16 +49,6 @@ describe('the effective annual rate', () => {
     expect(answer.decimalPlaces()).toBeLessThanOrEqual(4);
     expect(answer.minus('0.00005').pow(7).lte(new Exact(101).pow(365))).toBe(true);
     expect(answer.plus('0.00005').pow(7).gt(new Exact(101).pow(365))).toBe(true);
-  });
-
-  it('goes below 0 where less is paid back, down to −1', () => {
-    expect(rate(100, [365, 50])).toBe('-0.5');
-    expect(rate(1e9, [30, '0.01'])).toBe('-1');
-    expect(rate(100, [40_000, '99'])).toBe('-0.0001');
-  });
-
-  it('passes over payments of nothing', () => {
-    expect(rate(100, [1, 0], [365, 110], [400, 0])).toBe('0.1');
   });
 
   it('says so where nothing is paid back at all', () => {

@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  clampAmount,
-  DEFAULT_AMOUNT,
-  DEFAULT_PRODUCT_ID,
-  findProduct,
-  isProductId,
-  PRODUCTS,
-  type ProductId,
-  waitsBeforeConfirmation,
-} from './products.ts';
+import * as products from './products.ts';
 
 describe('the products', () => {
   it('are three short loans and six of monthly payments, in order of their length', () => {
-    expect(PRODUCTS.map((product) => product.id)).toEqual([
+    expect(products.PRODUCTS.map((product) => product.id)).toEqual([
       '7_days',
       '14_days',
       '21_days',
@@ -23,7 +14,7 @@ describe('the products', () => {
       '48_month',
       '60_month',
     ]);
-    for (const product of PRODUCTS) {
+    for (const product of products.PRODUCTS) {
       expect(product).toMatchObject(
         product.type === 'pdl'
           ? { dailyRate: 0.00104, minAmount: 10_000, maxAmount: 200_000 }
@@ -36,26 +27,26 @@ describe('the products', () => {
   });
 
   it('are known by their names alone', () => {
-    expect(isProductId(DEFAULT_PRODUCT_ID)).toBe(true);
+    expect(products.isProductId(products.DEFAULT_PRODUCT_ID)).toBe(true);
     for (const value of ['5_days', '', 'constructor', null, 12]) {
-      expect(isProductId(value)).toBe(false);
+      expect(products.isProductId(value)).toBe(false);
     }
     // What a hand-made URL or a corrupt cookie may carry past the types.
-    expect(() => findProduct('5_days' as ProductId)).toThrow('product');
+    expect(() => products.findProduct('5_days' as products.ProductId)).toThrow('product');
   });
 
   it('clamp an amount into their limits', () => {
-    expect(clampAmount('7_days', 1_000_000)).toBe(200_000);
-    expect(clampAmount('7_days', 0)).toBe(10_000);
-    expect(clampAmount('12_month', DEFAULT_AMOUNT)).toBe(78_500);
-    expect(clampAmount('12_month', Number.POSITIVE_INFINITY)).toBe(1_000_000);
-    expect(() => clampAmount('12_month', Number.NaN)).toThrow('amount');
+    expect(products.clampAmount('7_days', 1_000_000)).toBe(200_000);
+    expect(products.clampAmount('7_days', 0)).toBe(10_000);
+    expect(products.clampAmount('12_month', products.DEFAULT_AMOUNT)).toBe(78_500);
+    expect(products.clampAmount('12_month', Number.POSITIVE_INFINITY)).toBe(1_000_000);
+    expect(() => products.clampAmount('12_month', Number.NaN)).toThrow('amount');
   });
 });
 
 describe('the wait before confirmation', () => {
-  const wait = (product: ProductId, amount: number, year = 2026) =>
-    waitsBeforeConfirmation({ product, amount, year });
+  const wait = (product: products.ProductId, amount: number, year = 2026) =>
+    products.waitsBeforeConfirmation({ product, amount, year });
 
   it('is asked of instalment loans above 75 МРП, 324 375 tenge in 2026', () => {
     expect(wait('12_month', 324_375)).toEqual({ isWaitRequired: false, isKnownYear: true });

@@ -7,26 +7,21 @@ function reward(debt: string, interest: string, from: string, to: string): strin
   return rewardFormula(new Money(interest))(new Money(debt), periodBetween(from, to)).toFixed(2);
 }
 
-describe('the reward of a period', () => {
-  it('is 2449.20 on 78 500 tenge for 30 days at 37.96 %', () => {
-    expect(reward('78500', '0.3796', '2026-08-31', '2026-09-30')).toBe('2449.20');
-  });
-
-  it('rounds a tie up in a common year: 100.50 × 0.365 × 30 / 365 = 3.015', () => {
-    expect(reward('100.50', '0.365', '2026-04-15', '2026-05-15')).toBe('3.02');
-  });
-
-  it('rounds a tie up in a leap year: 100.50 × 0.366 × 30 / 366 = 3.015', () => {
-    expect(reward('100.50', '0.366', '2028-04-15', '2028-05-15')).toBe('3.02');
-  });
-
-  it('rounds once over the end of a common year: 17 days of 2027 and 14 of 2028, 14.165', () => {
-    expect(reward('1250', '0.13359', '2027-12-15', '2028-01-15')).toBe('14.17');
-  });
-
-  it('rounds down what is below a tie by less than any float can tell', () => {
-    expect(reward('100.4999999999999999999999', '0.365', '2026-04-15', '2026-05-15')).toBe('3.01');
-  });
+it.each([
+  ['30 days at 37.96 %', '78500', '0.3796', '2026-08-31', '2026-09-30', '2449.20'],
+  ['a tie of a common year, 3.015', '100.50', '0.365', '2026-04-15', '2026-05-15', '3.02'],
+  ['a tie of a leap year, 3.015', '100.50', '0.366', '2028-04-15', '2028-05-15', '3.02'],
+  [
+    '17 days of 2027 and 14 of 2028, 14.165',
+    '1250',
+    '0.13359',
+    '2027-12-15',
+    '2028-01-15',
+    '14.17',
+  ],
+  ['less than a tie', '100.4999999999999999999999', '0.365', '2026-04-15', '2026-05-15', '3.01'],
+])('rounds the reward of %s once', (_, debt, interest, from, to, expected) => {
+  expect(reward(debt, interest, from, to)).toBe(expected);
 });
 
 describe('a schedule', () => {

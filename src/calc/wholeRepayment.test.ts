@@ -22,25 +22,20 @@ const figures = (input: WholeRepaymentInput) => {
   return result && [result.amountDue.toString(), result.savedReward.toString()];
 };
 
-it('takes the debt and the reward of the days when the loan is repaid between payments', () => {
-  const short = { product: '7_days', amount: 100_000 } as const;
-  expect(figures(running({ ...short, today: '2026-11-24' }))).toEqual(['100312', '416']);
+const short = { product: '7_days', amount: 100_000 } as const;
+it.each<[string, Partial<WholeRepaymentInput>, string]>([
+  ['debt and reward of the days between payments', { ...short, today: '2026-11-24' }, '100312'],
+  ['the debt on the first day', {}, '78500'],
+  ['the rest after a payment', { today: '2026-12-21', paid: 7_963.36 }, '72985.84'],
+  ['the payment of the day with the rest', { today: '2026-12-21' }, '80949.2'],
+  ['less what was paid in advance', { today: '2026-11-21', paid: 7_963.36 }, '70536.64'],
+])('takes %s', (_, part, due) => {
+  expect(figures(running(part))?.[0]).toBe(due);
 });
 
-it('takes only the debt when the loan is repaid on its first day', () => {
-  expect(figures(running())).toEqual(['78500', '16988.96']);
-});
-
-it('takes the rest of the debt when the first payment arrived on its day', () => {
-  expect(figures(running({ today: '2026-12-21', paid: 7_963.36 }))?.[0]).toBe('72985.84');
-});
-
-it('adds the payment of the day when it has not arrived', () => {
-  expect(figures(running({ today: '2026-12-21' }))?.[0]).toBe('80949.2');
-});
-
-it('takes off what was paid in advance', () => {
-  expect(figures(running({ today: '2026-11-21', paid: 7_963.36 }))?.[0]).toBe('70536.64');
+it('saves the reward of the days that are left', () => {
+  expect(figures(running({ ...short, today: '2026-11-24' }))?.[1]).toBe('416');
+  expect(figures(running())?.[1]).toBe('16988.96');
 });
 
 it('takes what the schedule still owes when its last day is over', () => {

@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  halfFilledFormLock,
-  hasHalfFilledForm,
-  holdHalfFilledForm,
-  ifNoFormIsHalfFilled,
-  whenNoFormIsHalfFilled,
-} from './halfFilledForm.ts';
+import * as forms from './halfFilledForm.ts';
 
 const heldLocks = async () =>
   ((await navigator.locks.query()).held ?? []).map(({ name, mode }) => ({ name, mode }));
@@ -15,51 +9,51 @@ describe('a half-filled form', () => {
   afterEach(() => void vi.runAllTimers());
 
   it('is known to every tab by a shared lock, until a moment after it is done', async () => {
-    const finish = holdHalfFilledForm();
+    const finish = forms.holdHalfFilledForm();
     await vi.waitFor(async () => {
-      expect(await heldLocks()).toEqual([{ name: halfFilledFormLock, mode: 'shared' }]);
+      expect(await heldLocks()).toEqual([{ name: forms.halfFilledFormLock, mode: 'shared' }]);
     });
     finish();
-    expect(hasHalfFilledForm()).toBe(true);
+    expect(forms.hasHalfFilledForm()).toBe(true);
     vi.advanceTimersByTime(1_000);
-    expect(hasHalfFilledForm()).toBe(false);
+    expect(forms.hasHalfFilledForm()).toBe(false);
     await vi.waitFor(async () => {
       expect(await heldLocks()).toEqual([]);
     });
   });
 
   it('followed by the next one leaves no gap between the two', () => {
-    const finishFirst = holdHalfFilledForm();
+    const finishFirst = forms.holdHalfFilledForm();
     finishFirst();
     vi.advanceTimersByTime(500);
-    expect(hasHalfFilledForm()).toBe(true);
-    const finishSecond = holdHalfFilledForm();
+    expect(forms.hasHalfFilledForm()).toBe(true);
+    const finishSecond = forms.holdHalfFilledForm();
     vi.advanceTimersByTime(5_000);
-    expect(hasHalfFilledForm()).toBe(true);
+    expect(forms.hasHalfFilledForm()).toBe(true);
     finishSecond();
     vi.advanceTimersByTime(1_000);
-    expect(hasHalfFilledForm()).toBe(false);
+    expect(forms.hasHalfFilledForm()).toBe(false);
   });
 
   it('is done only when every form of the page is, however often one says so', () => {
-    const finishFirst = holdHalfFilledForm();
-    const finishSecond = holdHalfFilledForm();
+    const finishFirst = forms.holdHalfFilledForm();
+    const finishSecond = forms.holdHalfFilledForm();
     finishFirst();
     finishFirst();
     vi.advanceTimersByTime(1_000);
-    expect(hasHalfFilledForm()).toBe(true);
+    expect(forms.hasHalfFilledForm()).toBe(true);
     finishSecond();
     vi.advanceTimersByTime(1_000);
-    expect(hasHalfFilledForm()).toBe(false);
+    expect(forms.hasHalfFilledForm()).toBe(false);
   });
 
   it('is known to its own page where the browser has no locks', () => {
     vi.stubGlobal('navigator', {});
-    const finish = holdHalfFilledForm();
-    expect(hasHalfFilledForm()).toBe(true);
+    const finish = forms.holdHalfFilledForm();
+    expect(forms.hasHalfFilledForm()).toBe(true);
     finish();
     vi.advanceTimersByTime(1_000);
-    expect(hasHalfFilledForm()).toBe(false);
+    expect(forms.hasHalfFilledForm()).toBe(false);
   });
 });
 
@@ -70,7 +64,7 @@ function formInAnotherTab(): { readonly begun: Promise<void>; readonly finish: (
     finish = resolve;
   });
   const begun = new Promise<void>((resolve) => {
-    void navigator.locks.request(halfFilledFormLock, { mode: 'shared' }, () => {
+    void navigator.locks.request(forms.halfFilledFormLock, { mode: 'shared' }, () => {
       resolve();
       return isDone;
     });
@@ -81,7 +75,7 @@ function formInAnotherTab(): { readonly begun: Promise<void>; readonly finish: (
 describe('work that must not meet a half-filled form', () => {
   it('is done at once when nobody is in the middle of a form', async () => {
     const take = vi.fn(async () => {});
-    expect(await ifNoFormIsHalfFilled(take)).toBe(true);
+    expect(await forms.ifNoFormIsHalfFilled(take)).toBe(true);
     expect(take).toHaveBeenCalledOnce();
   });
 
@@ -89,7 +83,7 @@ describe('work that must not meet a half-filled form', () => {
     const form = formInAnotherTab();
     await form.begun;
     const take = vi.fn(async () => {});
-    expect(await ifNoFormIsHalfFilled(take)).toBe(false);
+    expect(await forms.ifNoFormIsHalfFilled(take)).toBe(false);
     expect(take).not.toHaveBeenCalled();
     form.finish();
   });
@@ -98,7 +92,7 @@ describe('work that must not meet a half-filled form', () => {
     const order: string[] = [];
     const first = formInAnotherTab();
     await first.begun;
-    const taken = whenNoFormIsHalfFilled(async () => {
+    const taken = forms.whenNoFormIsHalfFilled(async () => {
       order.push('taken');
     });
     const second = formInAnotherTab();
@@ -114,8 +108,8 @@ describe('work that must not meet a half-filled form', () => {
   it('knows only its own page when the browser has no locks', async () => {
     vi.stubGlobal('navigator', {});
     const take = vi.fn(async () => {});
-    expect(await ifNoFormIsHalfFilled(take)).toBe(true);
-    await whenNoFormIsHalfFilled(take);
+    expect(await forms.ifNoFormIsHalfFilled(take)).toBe(true);
+    await forms.whenNoFormIsHalfFilled(take);
     expect(take).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,65 +1,57 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { installIndexedDb, recordsOf, setIndexedDbState } from '../../tests/fixtures/indexedDb.ts';
 import { outboxCall } from '../../tests/fixtures/outboxCall.ts';
-import {
-  finishCall,
-  forgetCalls,
-  onCallQueued,
-  pauseMs,
-  postponeCall,
-  queueCall,
-  readOutbox,
-} from './queue.ts';
+import * as outbox from './queue.ts';
 
-const waitingIds = async () => (await readOutbox()).waiting.map(({ id }) => id);
+const waitingIds = async () => (await outbox.readOutbox()).waiting.map(({ id }) => id);
 
 beforeEach(installIndexedDb);
 
 describe('the outbox', () => {
   it('stores calls in their order when several come', async () => {
-    for (const id of ['a', 'b', 'c']) expect(await queueCall(outboxCall(id))).toBe(true);
+    for (const id of ['a', 'b', 'c']) expect(await outbox.queueCall(outboxCall(id))).toBe(true);
     expect(await waitingIds()).toEqual(['a', 'b', 'c']);
   });
 
   it('counts the tries when a call goes on waiting', async () => {
-    await queueCall(outboxCall('a'));
-    await queueCall(outboxCall('b'));
-    await postponeCall('a', { nextAttemptAtMs: 7, isNetworkAwaited: true });
-    expect((await readOutbox()).waiting).toEqual([
+    await outbox.queueCall(outboxCall('a'));
+    await outbox.queueCall(outboxCall('b'));
+    await outbox.postponeCall('a', { nextAttemptAtMs: 7, isNetworkAwaited: true });
+    expect((await outbox.readOutbox()).waiting).toEqual([
       outboxCall('a', { attempts: 1, nextAttemptAtMs: 7, isNetworkAwaited: true }),
       outboxCall('b'),
     ]);
   });
 
   it('tells what became of a call when it has ended, until somebody has taken note', async () => {
-    await queueCall(outboxCall('a'));
-    await finishCall(outboxCall('a'), 'delivered', 200);
-    const { waiting, outcomes } = await readOutbox();
+    await outbox.queueCall(outboxCall('a'));
+    await outbox.finishCall(outboxCall('a'), 'delivered', 200);
+    const { waiting, outcomes } = await outbox.readOutbox();
     expect(waiting).toEqual([]);
     expect(outcomes).toEqual([
       { id: 'a', path: '/rest/utm/apply/bulk', body: '{}', result: 'delivered', status: 200 },
     ]);
-    await forgetCalls(['a']);
-    expect((await readOutbox()).outcomes).toEqual([]);
+    await outbox.forgetCalls(['a']);
+    expect((await outbox.readOutbox()).outcomes).toEqual([]);
   });
 
   it('tells this page when a call is queued', async () => {
     let queued = 0;
-    onCallQueued(() => {
+    outbox.onCallQueued(() => {
       queued += 1;
     });
-    await queueCall(outboxCall('a'));
+    await outbox.queueCall(outboxCall('a'));
     setIndexedDbState('refused');
-    await queueCall(outboxCall('b'));
+    await outbox.queueCall(outboxCall('b'));
     setIndexedDbState('fine');
-    onCallQueued(() => {});
-    await queueCall(outboxCall('c'));
+    outbox.onCallQueued(() => {});
+    await outbox.queueCall(outboxCall('c'));
     expect(queued).toBe(1);
   });
 
   it('gives up the oldest when there are too many', async () => {
-    for (let index = 0; index < 52; index += 1) await queueCall(outboxCall(`${index}`));
-    const { waiting, outcomes } = await readOutbox();
+    for (let index = 0; index < 52; index += 1) await outbox.queueCall(outboxCall(`${index}`));
+    const { waiting, outcomes } = await outbox.readOutbox();
     expect(waiting).toHaveLength(50);
     expect(outcomes.map(({ id, result }) => `${id} ${result}`)).toEqual([
       '0 given_up',
@@ -69,8 +61,8 @@ describe('the outbox', () => {
 
   it('is empty, and says that it stores nothing, when the database is refused', async () => {
     setIndexedDbState('refused');
-    expect(await queueCall(outboxCall('a'))).toBe(false);
-    expect(await readOutbox()).toEqual({ waiting: [], outcomes: [] });
+    expect(await outbox.queueCall(outboxCall('a'))).toBe(false);
+    expect(await outbox.readOutbox()).toEqual({ waiting: [], outcomes: [] });
   });
 
   it('lets go what another version left when this one does not know it', async () => {
@@ -78,28 +70,30 @@ describe('the outbox', () => {
       waiting: [{ id: 'of a later version' }, outboxCall('a'), 5],
       outcomes: 'x',
     });
-    expect(await readOutbox()).toEqual({ waiting: [outboxCall('a')], outcomes: [] });
+    expect(await outbox.readOutbox()).toEqual({ waiting: [outboxCall('a')], outcomes: [] });
     recordsOf().set('outbox', 'damaged');
-    expect(await queueCall(outboxCall('b'))).toBe(true);
+    expect(await outbox.queueCall(outboxCall('b'))).toBe(true);
     expect(await waitingIds()).toEqual(['b']);
   });
 });
 
 describe('the pause before the next try', () => {
   it('grows from 5 s to an hour when one try after the other fails', () => {
-    expect([0, 1, 2, 3].map((attempts) => pauseMs(attempts, null, 0))).toEqual([
+    expect([0, 1, 2, 3].map((attempts) => outbox.pauseMs(attempts, null, 0))).toEqual([
       5_000, 10_000, 20_000, 40_000,
     ]);
-    expect(pauseMs(50, null, 0)).toBe(3_600_000);
+    expect(outbox.pauseMs(50, null, 0)).toBe(3_600_000);
   });
 
   it('is drawn out by up to a half when devices failed together', () => {
-    expect([0, 0.5, 1].map((random) => pauseMs(0, null, random))).toEqual([5_000, 6_250, 7_500]);
+    expect([0, 0.5, 1].map((random) => outbox.pauseMs(0, null, random))).toEqual([
+      5_000, 6_250, 7_500,
+    ]);
   });
 
   it('is never shorter than the server wants, nor than the growing one, when the server has a wish', () => {
-    expect(pauseMs(0, 60_000, 0)).toBe(60_000);
-    expect(pauseMs(3, 1_000, 0)).toBe(40_000);
-    expect(pauseMs(0, 7_200_000, 1)).toBe(7_200_000);
+    expect(outbox.pauseMs(0, 60_000, 0)).toBe(60_000);
+    expect(outbox.pauseMs(3, 1_000, 0)).toBe(40_000);
+    expect(outbox.pauseMs(0, 7_200_000, 1)).toBe(7_200_000);
   });
 });

@@ -108,14 +108,19 @@ async function worker(list = entries) {
   const keepKazakh = () => precache.keepLanguage(new InstallEvent('message'), 'kk');
   return { precache, install, keepKazakh, activate: () => precache.activate(event) };
 }
+/** Installs a version. */
+async function installed(list = entries) {
+  const opened = await worker(list);
+  await opened.install();
+  return opened;
+}
 const keptTexts = async () =>
   (await Promise.all([...kept.values()].map((response) => response.clone().text()))).sort();
 const allTexts = Object.values(files).sort();
 
 describe('an installation', () => {
   it('keeps each file of the build, asked for once', async () => {
-    const { precache, install } = await worker();
-    await install();
+    const { precache } = await installed();
     expect(await keptTexts()).toEqual(allTexts);
     expect(askedPaths().sort()).toEqual(Object.keys(files).sort());
     expect(await (await precache.match(`${origin}/assets/main-1.js`))?.text()).toBe('the script');
@@ -125,8 +130,7 @@ describe('an installation', () => {
     'asks again after a while for a file that was answered by the %s, and keeps the file',
     async (answer) => {
       answers = { 'assets/main-1.js': [answer, answer, answer] };
-      const { precache, install } = await worker();
-      await install();
+      const { precache } = await installed();
       expect(await keptTexts()).toEqual(allTexts);
       expect(pausesMs).toEqual([1_000, 5_000, 15_000]);
       expect(await (await precache.match(`${origin}/assets/main-1.js`))?.text()).toBe('the script');
@@ -149,8 +153,7 @@ describe('an installation', () => {
   );
 
   it('answers a repeated import with the kept file', async () => {
-    const { precache, install } = await worker();
-    await install();
+    const { precache } = await installed();
     const address = `${origin}/assets/main-1.js?again=2`;
     expect(precache.has(address)).toBe(true);
     expect(await (await precache.answer(new Request(address))).text()).toBe('the script');
@@ -170,8 +173,7 @@ describe('an installation', () => {
     for (const [url] of Object.entries(files)) kept.set(`${origin}/${url}`, new Response(portal));
     const ofWorkbox = `${origin}/pages/ru/about.html?__WB_REVISION__=0d1255d0533edc6b089f8a375`;
     kept.set(ofWorkbox, new Response(portal));
-    const { precache, install, activate } = await worker();
-    await install();
+    const { precache, activate } = await installed();
     expect(await (await precache.match(`${origin}/pages/ru/about.html`))?.text()).toBe(
       files['pages/ru/about.html'],
     );
@@ -184,8 +186,7 @@ describe('a language that is not in use', () => {
   const bothTexts = [...allTexts, ...Object.values(kazakhFiles)].sort();
 
   it('is no part of an installation, and is kept when it is asked for, once', async () => {
-    const { install, keepKazakh, activate } = await worker();
-    await install();
+    const { keepKazakh, activate } = await installed();
     expect(await keptTexts()).toEqual(allTexts);
     asked.length = 0;
     await keepKazakh();
@@ -199,8 +200,7 @@ describe('a language that is not in use', () => {
     'is not taken from the %s; a later time fetches what is missing only',
     async (answer) => {
       answers = { 'kept-pages/kk/about.html': [answer, answer] };
-      const { install, keepKazakh } = await worker();
-      await install();
+      const { keepKazakh } = await installed();
       await expect(keepKazakh()).rejects.toThrow();
       // A longer wait would hold up a version that is to take over.
       expect(pausesMs).toEqual([1_000]);
@@ -214,8 +214,7 @@ describe('a language that is not in use', () => {
 
   it('is part of the installation of a version that replaces one which had it', async () => {
     kept.set(`${origin}/kept-pages/kk/about.html?__WB_REVISION__=before`, new Response('before'));
-    const { install, activate } = await worker();
-    await install();
+    const { activate } = await installed();
     await activate();
     expect(await keptTexts()).toEqual(bothTexts);
   });
@@ -255,8 +254,7 @@ describe('a version after another', () => {
 
   it('fetches what has changed, and renames the rest', async () => {
     await keepVersion(before);
-    const { install, activate, precache } = await worker(await listOf(after));
-    await install();
+    const { activate, precache } = await installed(await listOf(after));
     expect(askedPaths()).toEqual(['assets/part-BBBBBBBB.js']);
     await activate();
     expect(await keptTexts()).toEqual(Object.values(after).sort());
@@ -286,8 +284,7 @@ describe('a version after another', () => {
 
   it('fetches what is not of this build after renaming', async () => {
     await keepVersion({ ...before, 'assets/main-AAAAAAAA.js': `${main('AAAAAAAA')};steal()` });
-    const { install, activate } = await worker(await listOf(after));
-    await install();
+    const { activate } = await installed(await listOf(after));
     expect(askedPaths().sort()).toEqual(['assets/main-BBBBBBBB.js', 'assets/part-BBBBBBBB.js']);
     await activate();
     expect(await keptTexts()).toEqual(Object.values(after).sort());
@@ -295,8 +292,7 @@ describe('a version after another', () => {
 });
 
 it('a file that the browser has dropped is answered by the network, whatever that says', async () => {
-  const { precache, install } = await worker();
-  await install();
+  const { precache } = await installed();
   kept.clear();
   answers = { 'assets/main-1.js': ['portal'] };
   const response = await precache.answer(new Request(`${origin}/assets/main-1.js`));

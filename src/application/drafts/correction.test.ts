@@ -9,14 +9,7 @@ import { announceSessionChange } from '../../device/sessionEvents.ts';
 import { personalRecords } from '../../device/storage/personalRecords.ts';
 import { correctionPrefilled, noteAcceptedIin } from './correction.ts';
 import { followSession, readDraft, removePassedDrafts, writeDraft } from './drafts.ts';
-import {
-  forgetSubmittedValues,
-  giveUpCorrection,
-  keepForCorrection,
-  readSubmittedValues,
-  storeSubmittedValues,
-  submittedValuesAtom,
-} from './submittedValues.ts';
+import * as values from './submittedValues.ts';
 
 const ASEL = '871008401427';
 const HER_SISTER = '871008401436';
@@ -42,13 +35,19 @@ async function enter(uuid: string, iin: string, canStore = true): Promise<void> 
 /** Goes through a registration as far as the review. */
 async function reachReview(): Promise<void> {
   await enter(OLD, ASEL);
-  await storeSubmittedValues(OLD, 'iin', { is_resident_rk: true });
-  await storeSubmittedValues(OLD, 'personal', name);
-  await storeSubmittedValues(OLD, 'passport', document);
-  await storeSubmittedValues(OLD, 'employment', work);
+  await values.storeSubmittedValues(OLD, 'iin', { is_resident_rk: true });
+  await values.storeSubmittedValues(OLD, 'personal', name);
+  await values.storeSubmittedValues(OLD, 'passport', document);
+  await values.storeSubmittedValues(OLD, 'employment', work);
 }
 
 const restart = () => removePassedDrafts(review, begunAnew);
+/** Begins the registration anew from its review, to correct it. */
+async function beginCorrection(): Promise<void> {
+  await reachReview();
+  await values.keepForCorrection(OLD);
+  await restart();
+}
 const draftOf = (step: 'personal' | 'passport' | 'personal_and_passport' | 'employment') =>
   readDraft({ uuid: NEW, step });
 const names = () => [...recordsOf('drafts').keys()].map(String).sort();
@@ -58,10 +57,8 @@ afterEach(() => personalRecords.destroy());
 
 describe('a registration that is begun anew to be corrected', () => {
   it('begins with what was sent, as drafts, when the same IIN is entered', async () => {
-    await reachReview();
-    await keepForCorrection(OLD);
-    await restart();
-    expect(getDefaultStore().get(submittedValuesAtom)).toEqual({});
+    await beginCorrection();
+    expect(getDefaultStore().get(values.submittedValuesAtom)).toEqual({});
     await enter(NEW, ASEL);
     expect(await draftOf('personal')).toMatchObject(name);
     expect(await draftOf('passport')).toMatchObject({ id_number: '012345678', country_id: '398' });
@@ -69,9 +66,7 @@ describe('a registration that is begun anew to be corrected', () => {
   });
 
   it('begins with it also when the other answer at the IIN leads to the other form', async () => {
-    await reachReview();
-    await keepForCorrection(OLD);
-    await restart();
+    await beginCorrection();
     await enter(NEW, ASEL);
     expect(await draftOf('personal_and_passport')).toEqual({
       ...name,
@@ -81,9 +76,7 @@ describe('a registration that is begun anew to be corrected', () => {
   });
 
   it('leaves nothing of the one before but the drafts', async () => {
-    await reachReview();
-    await keepForCorrection(OLD);
-    await restart();
+    await beginCorrection();
     await enter(NEW, ASEL);
     expect(names().filter((record) => record.includes(OLD))).toEqual([]);
     expect(names().filter((record) => !record.startsWith('draft/'))).toEqual([
@@ -93,9 +86,7 @@ describe('a registration that is begun anew to be corrected', () => {
   });
 
   it('begins empty, and forgets what was sent, when another IIN is entered', async () => {
-    await reachReview();
-    await keepForCorrection(OLD);
-    await restart();
+    await beginCorrection();
     await enter(NEW, HER_SISTER);
     expect(names()).toEqual(['encryptionKey', `iinCheck/${NEW}`]);
     await enter(NEW, ASEL);
@@ -103,9 +94,7 @@ describe('a registration that is begun anew to be corrected', () => {
   });
 
   it('begins empty when the session that asked for it has ended or another one begins', async () => {
-    await reachReview();
-    await keepForCorrection(OLD);
-    await restart();
+    await beginCorrection();
     followSession();
     announceSessionChange();
     await expect.poll(() => names()).toEqual(['encryptionKey']);
@@ -123,17 +112,15 @@ describe('a registration that is begun anew to be corrected', () => {
 
   it('begins empty when the correction was given up before', async () => {
     await reachReview();
-    await keepForCorrection(OLD);
-    await giveUpCorrection(OLD);
+    await values.keepForCorrection(OLD);
+    await values.giveUpCorrection(OLD);
     await restart();
     await enter(NEW, ASEL);
     expect(await draftOf('personal')).toEqual({});
   });
 
   it('begins empty when everything typed was deleted in between', async () => {
-    await reachReview();
-    await keepForCorrection(OLD);
-    await restart();
+    await beginCorrection();
     await personalRecords.destroy();
     await enter(NEW, ASEL);
     expect(await draftOf('personal')).toEqual({});
@@ -141,10 +128,10 @@ describe('a registration that is begun anew to be corrected', () => {
 
   it('goes on with its review when the restart took no effect', async () => {
     await reachReview();
-    await keepForCorrection(OLD);
+    await values.keepForCorrection(OLD);
     await enter(OLD, ASEL);
-    await readSubmittedValues(OLD);
-    expect(getDefaultStore().get(submittedValuesAtom)).toMatchObject(name);
+    await values.readSubmittedValues(OLD);
+    expect(getDefaultStore().get(values.submittedValuesAtom)).toMatchObject(name);
     expect(names()).not.toContain(`correction/${OLD}`);
   });
 
@@ -168,7 +155,7 @@ describe('the check of an IIN', () => {
   it('is gone after signing', async () => {
     await enter(OLD, ASEL);
     await writeDraft({ uuid: OLD, step: 'personal' }, { last_name: 'Ким' });
-    await forgetSubmittedValues();
+    await values.forgetSubmittedValues();
     expect(names()).toEqual([`draft/${OLD}/personal/last_name`, 'encryptionKey']);
   });
 });

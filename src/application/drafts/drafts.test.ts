@@ -9,24 +9,15 @@ import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { formSteps } from '../../api/contract.ts';
 import { announceSessionChange, announceStep } from '../../device/sessionEvents.ts';
 import { personalRecords } from '../../device/storage/personalRecords.ts';
-import {
-  type DraftOwner,
-  draftRefusalAtom,
-  followSession,
-  prepareDrafts,
-  readDraft,
-  removeDraft,
-  removePassedDrafts,
-  writeDraft,
-} from './drafts.ts';
+import * as drafts from './drafts.ts';
 import { removeOutdatedDrafts } from './outdatedDrafts.ts';
 import { storeSentCode } from './sentCode.ts';
 import { storeSubmittedValues } from './submittedValues.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW_MS = Date.parse('2026-11-21T09:00:00Z');
-const personal: DraftOwner = { uuid: '5f1c', step: 'personal' };
-const ofAnother: DraftOwner = { uuid: '77aa', step: 'personal' };
+const personal: drafts.DraftOwner = { uuid: '5f1c', step: 'personal' };
+const ofAnother: drafts.DraftOwner = { uuid: '77aa', step: 'personal' };
 const at = (step_name: string, uuid: string | null = '5f1c') => ({ step_name, uuid });
 
 let page: EventTarget & { visibilityState: DocumentVisibilityState };
@@ -50,55 +41,55 @@ beforeEach(() => {
 
 describe('a draft', () => {
   it('holds of each field what was typed last when several writes came', async () => {
-    await writeDraft(personal, { last_name: 'Сә', email: 'a@' });
-    await writeDraft(personal, { last_name: 'Сәрсенбаева' });
-    expect(await readDraft(personal)).toEqual({ last_name: 'Сәрсенбаева', email: 'a@' });
+    await drafts.writeDraft(personal, { last_name: 'Сә', email: 'a@' });
+    await drafts.writeDraft(personal, { last_name: 'Сәрсенбаева' });
+    expect(await drafts.readDraft(personal)).toEqual({ last_name: 'Сәрсенбаева', email: 'a@' });
   });
 
   it('is nothing to another registration or step when those are read', async () => {
-    await writeDraft(personal, { last_name: 'Сә' });
-    expect(await readDraft(ofAnother)).toEqual({});
-    expect(await readDraft({ ...personal, step: 'passport' })).toEqual({});
-    await removeDraft(ofAnother);
-    expect(await readDraft(personal)).toEqual({ last_name: 'Сә' });
-    await removeDraft(personal);
-    expect(await readDraft(personal)).toEqual({});
+    await drafts.writeDraft(personal, { last_name: 'Сә' });
+    expect(await drafts.readDraft(ofAnother)).toEqual({});
+    expect(await drafts.readDraft({ ...personal, step: 'passport' })).toEqual({});
+    await drafts.removeDraft(ofAnother);
+    expect(await drafts.readDraft(personal)).toEqual({ last_name: 'Сә' });
+    await drafts.removeDraft(personal);
+    expect(await drafts.readDraft(personal)).toEqual({});
   });
 
   it('of a step goes alone when the name of another step begins like its own', async () => {
-    await writeDraft(personal, { last_name: 'Сә' });
-    await writeDraft({ ...personal, step: 'personal_and_passport' }, { id_number: '0' });
-    await removeDraft(personal);
-    expect(await readDraft({ ...personal, step: 'personal_and_passport' })).toEqual({
+    await drafts.writeDraft(personal, { last_name: 'Сә' });
+    await drafts.writeDraft({ ...personal, step: 'personal_and_passport' }, { id_number: '0' });
+    await drafts.removeDraft(personal);
+    expect(await drafts.readDraft({ ...personal, step: 'personal_and_passport' })).toEqual({
       id_number: '0',
     });
   });
 
   it('has fields each with a day of their own when they are typed at different times', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
-    await writeDraft(personal, { last_name: 'Сә' });
+    await drafts.writeDraft(personal, { last_name: 'Сә' });
     vi.setSystemTime(NOW_MS + 23 * HOUR_MS);
-    await writeDraft(personal, { email: 'a@' });
+    await drafts.writeDraft(personal, { email: 'a@' });
     vi.setSystemTime(NOW_MS + 24 * HOUR_MS);
-    expect(await readDraft(personal)).toEqual({ last_name: 'Сә', email: 'a@' });
+    expect(await drafts.readDraft(personal)).toEqual({ last_name: 'Сә', email: 'a@' });
     vi.setSystemTime(NOW_MS + 24 * HOUR_MS + 1);
-    expect(await readDraft(personal)).toEqual({ email: 'a@' });
+    expect(await drafts.readDraft(personal)).toEqual({ email: 'a@' });
     vi.setSystemTime(NOW_MS + 47 * HOUR_MS + 1);
-    expect(await readDraft(personal)).toEqual({});
+    expect(await drafts.readDraft(personal)).toEqual({});
   });
 
   it('is said to be refused when the database is, and no more when it is not', async () => {
-    const refusal = () => getDefaultStore().get(draftRefusalAtom);
-    await prepareDrafts();
+    const refusal = () => getDefaultStore().get(drafts.draftRefusalAtom);
+    await drafts.prepareDrafts();
     expect(refusal()).toBe(null);
     setIndexedDbState('refused');
-    expect(await writeDraft(personal, { last_name: 'Сә' })).toBe(false);
+    expect(await drafts.writeDraft(personal, { last_name: 'Сә' })).toBe(false);
     expect(refusal()).toBe('refused');
     setIndexedDbState('fine');
-    expect(await writeDraft(personal, { last_name: 'Сә' })).toBe(true);
+    expect(await drafts.writeDraft(personal, { last_name: 'Сә' })).toBe(true);
     expect(refusal()).toBe(null);
     setIndexedDbState('refused');
-    await prepareDrafts();
+    await drafts.prepareDrafts();
     expect(refusal()).toBe('refused');
   });
 });
@@ -108,25 +99,25 @@ describe('an accepted step', () => {
     (
       await Promise.all(
         formSteps.map(async (step) =>
-          Object.keys(await readDraft({ uuid: '5f1c', step })).length > 0 ? [step] : [],
+          Object.keys(await drafts.readDraft({ uuid: '5f1c', step })).length > 0 ? [step] : [],
         ),
       )
     ).flat();
   const typeEverything = async () => {
-    for (const step of formSteps) await writeDraft({ uuid: '5f1c', step }, { field: 'x' });
-    await writeDraft(ofAnother, { field: 'x' });
+    for (const step of formSteps) await drafts.writeDraft({ uuid: '5f1c', step }, { field: 'x' });
+    await drafts.writeDraft(ofAnother, { field: 'x' });
   };
 
   it('removes the drafts of the steps that are passed when it is news', async () => {
     await typeEverything();
-    await removePassedDrafts(at('passport'), at('address'));
+    await drafts.removePassedDrafts(at('passport'), at('address'));
     expect(await draftsLeft()).toEqual(['address', 'employment']);
-    expect(await readDraft(ofAnother)).toEqual({ field: 'x' });
+    expect(await drafts.readDraft(ofAnother)).toEqual({ field: 'x' });
   });
 
   it('removes nothing when it is none', async () => {
     await typeEverything();
-    await removePassedDrafts(at('address'), at('address'));
+    await drafts.removePassedDrafts(at('address'), at('address'));
     expect(await draftsLeft()).toEqual(formSteps);
   });
 
@@ -134,10 +125,10 @@ describe('an accepted step', () => {
     await typeEverything();
     await storeSubmittedValues('5f1c', 'personal', { last_name: 'Сә' });
     await storeSentCode('5f1c', { phone: '77011234567', validUntilMs: 0, resendAtMs: 0 });
-    await removePassedDrafts(at('address'), at('iin', null));
+    await drafts.removePassedDrafts(at('address'), at('iin', null));
     expect(await draftsLeft()).toEqual([]);
     expect(tab.size).toBe(0);
-    expect(await readDraft(ofAnother)).toEqual({ field: 'x' });
+    expect(await drafts.readDraft(ofAnother)).toEqual({ field: 'x' });
     const names = [...recordsOf('drafts').keys()].sort();
     expect(names).toEqual(['draft/77aa/personal/field', 'encryptionKey']);
   });
@@ -145,7 +136,10 @@ describe('an accepted step', () => {
   it('removes what was submitted in a registration that the face has led away from, and nothing of the other', async () => {
     await storeSubmittedValues('5f1c', 'personal', { last_name: 'Сә' });
     await storeSubmittedValues('77aa', 'personal', { last_name: 'Ким' });
-    await removePassedDrafts(at('waiting_liveness_results'), at('signing_init_success', '77aa'));
+    await drafts.removePassedDrafts(
+      at('waiting_liveness_results'),
+      at('signing_init_success', '77aa'),
+    );
     const names = [...recordsOf('drafts').keys()].sort();
     expect(names).toEqual(['encryptionKey', 'submittedValues/77aa/personal']);
     expect(device.size).toBe(0);
@@ -154,22 +148,25 @@ describe('an accepted step', () => {
   it('removes it on the next page when this one is gone before the database has done it', async () => {
     await storeSubmittedValues('5f1c', 'personal', { last_name: 'Сә' });
     vi.spyOn(personalRecords, 'remove').mockReturnValueOnce(new Promise(() => {}));
-    void removePassedDrafts(at('waiting_liveness_results'), at('signing_init_success', '77aa'));
+    void drafts.removePassedDrafts(
+      at('waiting_liveness_results'),
+      at('signing_init_success', '77aa'),
+    );
     expect([...device.values()]).toEqual(['5f1c']);
-    followSession();
+    drafts.followSession();
     await vi.waitFor(() => expect([...recordsOf('drafts').keys()]).toEqual(['encryptionKey']));
     await vi.waitFor(() => expect(device.size).toBe(0));
   });
 
   it('removes nothing when it is not known which registration was begun anew', async () => {
     await typeEverything();
-    await removePassedDrafts(null, at('iin', null));
+    await drafts.removePassedDrafts(null, at('iin', null));
     expect(await draftsLeft()).toEqual(formSteps);
   });
 
   it('is heard of when the session announces it, and a code is forgotten when the session changes', async () => {
     await typeEverything();
-    followSession();
+    drafts.followSession();
     announceStep(at('passport'), at('address'));
     expect(await draftsLeft()).toEqual(['address', 'employment']);
     await storeSentCode('5f1c', { phone: '77011234567', validUntilMs: 0, resendAtMs: 0 });

@@ -21,11 +21,15 @@ async function openPage() {
   };
 }
 
-beforeEach(installIndexedDb);
+let page: Awaited<ReturnType<typeof openPage>>;
+
+beforeEach(async () => {
+  installIndexedDb();
+  page = await openPage();
+});
 
 describe('the review of what was sent', () => {
   it('has every step that was accepted, also when the page is reloaded', async () => {
-    const page = await openPage();
     await page.storeSubmittedValues(UUID, 'personal', personal);
     await page.storeSubmittedValues(UUID, 'passport', passport);
     expect(await page.review()).toEqual({ ...personal, ...passport });
@@ -33,14 +37,12 @@ describe('the review of what was sent', () => {
   });
 
   it('has a step when its answer came after the page was gone', async () => {
-    const page = await openPage();
     await page.storeTriedValues(UUID, 'personal', personal);
     await page.storeTriedValues(UUID, 'personal', { ...personal });
     expect(await (await openPage()).review()).toEqual(personal);
   });
 
   it('guesses nothing of a step when two bodies were sent and none was answered', async () => {
-    const page = await openPage();
     await page.storeTriedValues(UUID, 'personal', personal);
     await page.storeTriedValues(UUID, 'personal', { ...personal, last_name: 'Цой' });
     await page.storeSubmittedValues(UUID, 'passport', passport);
@@ -48,7 +50,6 @@ describe('the review of what was sent', () => {
   });
 
   it('shows what was accepted when something else was refused before', async () => {
-    const page = await openPage();
     await page.storeTriedValues(UUID, 'personal', { ...personal, middle_name: 'X' });
     await page.storeTriedValues(UUID, 'personal', personal);
     await page.storeSubmittedValues(UUID, 'personal', personal);
@@ -65,14 +66,12 @@ describe('the review of what was sent', () => {
 
   it('is held in memory when the device stores nothing', async () => {
     setIndexedDbState('refused');
-    const page = await openPage();
     await page.storeSubmittedValues(UUID, 'personal', personal);
     await page.storeSubmittedValues(UUID, 'passport', passport);
     expect(await page.review()).toEqual({ ...personal, ...passport });
   });
 
   it('shows nothing when it is of another registration or was forgotten', async () => {
-    const page = await openPage();
     await page.storeSubmittedValues('another', 'personal', personal);
     expect(await page.review()).not.toHaveProperty('city');
     await page.storeSubmittedValues(UUID, 'address', address);

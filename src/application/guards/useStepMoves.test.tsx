@@ -8,10 +8,10 @@ import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
 import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
 import { inRussian } from '../../../tests/fixtures/renderPage.tsx';
 import { fails, stepAnswer } from '../../../tests/fixtures/sampleAnswers.ts';
+import { serverAnswersBy } from '../../../tests/fixtures/serverAnswers.ts';
 import { isBeginningAnewAtom } from '../parts/WaysOut.tsx';
 import { callApi } from '../session/callApi.ts';
 import { acceptStep, underWayAtom } from '../session/step.ts';
-import { serverAnswersBy } from '../session/testing/serverAnswers.ts';
 import { endSession, storeSession } from '../session/token.ts';
 import { useStepMoves } from './useStepMoves.ts';
 
@@ -69,9 +69,9 @@ beforeEach(() => {
   clearCookies();
   localStorage.clear();
   endSession('stale');
+  logIn();
 });
 it('moves to the page of the step that the server answers, and announces it', async () => {
-  logIn();
   const page = await openPage('/register/personal', 'address');
   expect(page.address()).toBe('/register/address');
   expect(page.isShown()).toBe(true);
@@ -79,7 +79,6 @@ it('moves to the page of the step that the server answers, and announces it', as
 });
 
 it('announces a move once when its step is answered again before the page comes', async () => {
-  logIn();
   const { promise: loading, resolve: load } = Promise.withResolvers<void>();
   const said = [announced() ?? ''];
   const watch = new MutationObserver(() => {
@@ -102,14 +101,12 @@ it('announces a move once when its step is answered again before the page comes'
 });
 
 it('stays on the page of the step', async () => {
-  logIn();
   const page = await openPage('/register/personal', 'personal');
   expect(page.address()).toBe('/register/personal');
   expect(callApi).toHaveBeenCalledOnce();
 });
 
 it('requests no step when the answer that led to the page is fresh', async () => {
-  logIn();
   acceptStep(stepAnswer('passport'));
   const page = await openPage('/register/passport', 'passport');
   expect(page.address()).toBe('/register/passport');
@@ -117,13 +114,13 @@ it('requests no step when the answer that led to the page is fresh', async () =>
 });
 
 it('moves when a call on the page is answered with another step', async () => {
-  logIn();
   const page = await openPage('/register/personal', 'personal');
   await act(async () => acceptStep(stepAnswer('passport')));
   expect(page.address()).toBe('/register/passport');
 });
 
 it('moves to the login with the query when there is no session', async () => {
+  endSession('stale');
   const page = await openPage('/register/passport?amount=78500', null);
   expect(page.address()).toBe('/login?amount=78500');
   expect(page.isShown()).toBe(true);
@@ -131,7 +128,6 @@ it('moves to the login with the query when there is no session', async () => {
 });
 
 it('moves to the start when the applicant logs out', async () => {
-  logIn();
   const page = await openPage('/register/personal', 'personal');
   await act(async () => endSession('logged_out'));
   expect(page.address()).toBe('/');
@@ -139,7 +135,6 @@ it('moves to the start when the applicant logs out', async () => {
 });
 
 it('moves to the IIN page once when the applicant begins anew', async () => {
-  logIn();
   const page = await openPage('/register/personal', 'personal');
   getDefaultStore().set(isBeginningAnewAtom, true);
   await act(async () => endSession('logged_out'));
@@ -148,7 +143,6 @@ it('moves to the IIN page once when the applicant begins anew', async () => {
 });
 
 it('moves to the page of the last known step when the server cannot be reached', async () => {
-  logIn();
   acceptStep(stepAnswer('address'));
   const lastStep = localStorage.getItem('lastStep') ?? '';
   logIn();
@@ -158,7 +152,6 @@ it('moves to the page of the last known step when the server cannot be reached',
 });
 
 it('stays at /login/iin and asks when an application is under way', async () => {
-  logIn();
   const page = await openPage('/login/iin', 'passport');
   expect(page.address()).toBe('/login/iin');
   expect(getDefaultStore().get(underWayAtom)?.step_name).toBe('passport');
@@ -167,7 +160,6 @@ it('stays at /login/iin and asks when an application is under way', async () => 
 });
 
 it('loads a document on the way to the page of the photo', async () => {
-  logIn();
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
   const page = await openPage('/register/personal', 'verigram');
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/register/photo'));
@@ -176,7 +168,6 @@ it('loads a document on the way to the page of the photo', async () => {
 
 it('fetches the pages that usually follow', async () => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
-  logIn();
   const page = await openPage('/register/personal', 'personal');
   expect(page.prepare).toHaveBeenCalledExactlyOnceWith('/register/passport');
 });

@@ -1,30 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { fails, asel as personal, stepAnswer } from '../../../tests/fixtures/sampleAnswers.ts';
 import type { ApiClient } from '../../api/client.ts';
-import {
-  authorizeChannel,
-  findRouteRule,
-  getClientInfo,
-  getDocuments,
-  getStep,
-  logIn,
-  submitIin,
-  submitPersonal,
-} from '../../api/contract.ts';
-import { ApiError } from '../../api/errors.ts';
+import * as contract from '../../api/contract.ts';
 import { createSessionCalls } from './callApi.ts';
 
-const refused = (httpStatus = 401) =>
-  new ApiError({ kind: 'auth', statusCode: 401, httpStatus, text: 'trace' });
-const personal = { first_name: 'Асель', last_name: 'Ким', middle_name: '', email: 'a@example.kz' };
+const refused = (httpStatus = 401) => fails('auth', { statusCode: 401, httpStatus });
 
 /** The answer to GET step after a face was accepted. */
-const withNewToken = {
-  step_name: 'client_creating',
-  socket_channel: null,
-  uuid: '5f1c',
-  context: {},
-  bearerToken: 'new',
-};
+const withNewToken = stepAnswer('client_creating', { bearerToken: 'new' });
 
 /**
  * Creates the calls of a session with its fakes.
@@ -84,32 +67,37 @@ function setUp(outcomes: readonly unknown[]) {
 describe('session that is refused', () => {
   it('ends when it cannot be renewed', async () => {
     const { call, ends, sent } = setUp([refused()]);
-    await expect(call(getStep)).rejects.toMatchObject({ kind: 'auth' });
+    await expect(call(contract.getStep)).rejects.toMatchObject({ kind: 'auth' });
     expect(ends).toEqual(['expired']);
     expect(sent).toHaveLength(1);
   });
 
   it('ends when GET step refuses its token too', async () => {
     const { call, ends, sent } = setUp([refused(), refused()]);
-    await expect(call(submitPersonal, { body: personal })).rejects.toMatchObject({ kind: 'auth' });
-    expect(sent.map(({ path }) => path)).toEqual([submitPersonal.path, getStep.path]);
+    await expect(call(contract.submitPersonal, { body: personal })).rejects.toMatchObject({
+      kind: 'auth',
+    });
+    expect(sent.map(({ path }) => path)).toEqual([
+      contract.submitPersonal.path,
+      contract.getStep.path,
+    ]);
     expect(ends).toEqual(['expired']);
   });
 
   it('ends when GET step brings no other token', async () => {
     const { call, ends, sent } = setUp([refused(), { ...withNewToken, bearerToken: undefined }]);
-    await expect(call(getClientInfo)).rejects.toMatchObject({ kind: 'auth' });
+    await expect(call(contract.getClientInfo)).rejects.toMatchObject({ kind: 'auth' });
     expect(sent).toHaveLength(2);
     expect(ends).toEqual(['expired']);
   });
 
   it('continues with the token of GET step, and repeats the call with the same key', async () => {
     const { call, ends, sent } = setUp([refused(), withNewToken]);
-    await call(submitPersonal, { body: personal });
+    await call(contract.submitPersonal, { body: personal });
     expect(sent.map(({ path, token }) => [path, token])).toEqual([
-      [submitPersonal.path, 'old'],
-      [getStep.path, 'old'],
-      [submitPersonal.path, 'new'],
+      [contract.submitPersonal.path, 'old'],
+      [contract.getStep.path, 'old'],
+      [contract.submitPersonal.path, 'new'],
     ]);
     expect(sent[0]?.key).toBeDefined();
     expect(sent[2]?.key).toBe(sent[0]?.key);
@@ -118,47 +106,51 @@ describe('session that is refused', () => {
 
   it('continues when its channel is refused for the old token', async () => {
     const { call, ends, sent } = setUp([refused(), withNewToken]);
-    await call(authorizeChannel, { body: { channel_name: 'private:registration.5f1c' } });
-    expect(sent.at(-1)).toMatchObject({ path: authorizeChannel.path, token: 'new' });
+    await call(contract.authorizeChannel, { body: { channel_name: 'private:registration.5f1c' } });
+    expect(sent.at(-1)).toMatchObject({ path: contract.authorizeChannel.path, token: 'new' });
     expect(ends).toEqual([]);
   });
 
   it('asks for its channel with the token of the step under way', async () => {
     const { call, sent } = setUp([withNewToken, { token: 'jwt' }]);
-    const step = call(getStep);
-    await call(authorizeChannel, { body: { channel_name: 'private:registration.5f1c' } });
+    const step = call(contract.getStep);
+    await call(contract.authorizeChannel, { body: { channel_name: 'private:registration.5f1c' } });
     await step;
     expect(sent).toMatchObject([
-      { path: getStep.path, token: 'old' },
-      { path: authorizeChannel.path, token: 'new' },
+      { path: contract.getStep.path, token: 'old' },
+      { path: contract.authorizeChannel.path, token: 'new' },
     ]);
   });
 
   it('stays when GET step is lost, and is renewed by the next call', async () => {
-    const lost = new ApiError({ kind: 'unreachable', text: 'trace' });
+    const lost = fails('unreachable');
     const { call, ends, sent } = setUp([refused(), lost, refused(), withNewToken]);
-    await expect(call(getClientInfo)).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(call(contract.getClientInfo)).rejects.toMatchObject({ kind: 'unreachable' });
     expect(ends).toEqual([]);
-    await call(getClientInfo);
-    expect(sent.at(-1)).toMatchObject({ path: getClientInfo.path, token: 'new' });
+    await call(contract.getClientInfo);
+    expect(sent.at(-1)).toMatchObject({ path: contract.getClientInfo.path, token: 'new' });
   });
 
   it('is renewed once for several refused calls', async () => {
     const { call, sent } = setUp([refused(), refused(), refused(), withNewToken]);
-    await Promise.all([call(getClientInfo), call(getClientInfo), call(getClientInfo)]);
-    expect(sent.filter(({ path }) => path === getStep.path)).toHaveLength(1);
+    await Promise.all([
+      call(contract.getClientInfo),
+      call(contract.getClientInfo),
+      call(contract.getClientInfo),
+    ]);
+    expect(sent.filter(({ path }) => path === contract.getStep.path)).toHaveLength(1);
     expect(sent).toHaveLength(7);
   });
 
   it('is tried only once more', async () => {
     const { call, sent } = setUp([refused(), withNewToken, refused(), refused()]);
-    await expect(call(getClientInfo)).rejects.toMatchObject({ kind: 'auth' });
+    await expect(call(contract.getClientInfo)).rejects.toMatchObject({ kind: 'auth' });
     expect(sent).toHaveLength(3);
   });
 
   it('continues with the token that another tab has stored, without asking for one', async () => {
     const { call, ends, sent, renewElsewhere } = setUp([refused()]);
-    const pending = call(submitPersonal, { body: personal });
+    const pending = call(contract.submitPersonal, { body: personal });
     renewElsewhere('new');
     await pending;
     expect(sent.map(({ token }) => token)).toEqual(['old', 'new']);
@@ -168,7 +160,7 @@ describe('session that is refused', () => {
 
   it('sends nothing as another applicant who has logged in in another tab', async () => {
     const { call, ends, sent, logInElsewhere } = setUp([refused()]);
-    const pending = call(submitPersonal, { body: personal });
+    const pending = call(contract.submitPersonal, { body: personal });
     logInElsewhere();
     await expect(pending).rejects.toMatchObject({ kind: 'auth' });
     expect(sent).toHaveLength(1);
@@ -177,7 +169,7 @@ describe('session that is refused', () => {
 
   it('asks for the step of the applicant who has logged in in another tab', async () => {
     const { call, sent, logInElsewhere } = setUp([refused()]);
-    const pending = call(getStep);
+    const pending = call(contract.getStep);
     logInElsewhere();
     await pending;
     expect(sent.map(({ token }) => token)).toEqual(['old', 'of another']);
@@ -185,15 +177,15 @@ describe('session that is refused', () => {
 
   it('stays after the refusal of a call without a session, or of a foreign channel', async () => {
     const { call, ends } = setUp([refused(), refused(403)]);
-    await expect(call(findRouteRule, { body: { path: '/' } })).rejects.toThrow();
+    await expect(call(contract.findRouteRule, { body: { path: '/' } })).rejects.toThrow();
     const body = { channel_name: 'private:registration.other' };
-    await expect(call(authorizeChannel, { body })).rejects.toThrow();
+    await expect(call(contract.authorizeChannel, { body })).rejects.toThrow();
     expect(ends).toEqual([]);
   });
 
   it('stays when the server fails', async () => {
-    const { call, ends } = setUp([new ApiError({ kind: 'server', text: 'trace' })]);
-    await expect(call(getStep)).rejects.toMatchObject({ kind: 'server' });
+    const { call, ends } = setUp([fails('server')]);
+    await expect(call(contract.getStep)).rejects.toMatchObject({ kind: 'server' });
     expect(ends).toEqual([]);
   });
 });
@@ -201,15 +193,15 @@ describe('session that is refused', () => {
 describe('session that GET step renews', () => {
   it('has the new token from the answer on', async () => {
     const { call, sent, token } = setUp([withNewToken]);
-    await call(getStep);
+    await call(contract.getStep);
     expect(token()).toBe('new');
-    await call(getClientInfo);
+    await call(contract.getClientInfo);
     expect(sent.map((one) => one.token)).toEqual(['old', 'new']);
   });
 
   it('is over all the same when it was ended before the answer', async () => {
     const { call, runOut, token } = setUp([withNewToken]);
-    const pending = call(getStep);
+    const pending = call(contract.getStep);
     runOut(null);
     await pending;
     expect(token()).toBeNull();
@@ -217,7 +209,7 @@ describe('session that GET step renews', () => {
 
   it('takes a token from no other call', async () => {
     const { call, token } = setUp([withNewToken]);
-    await call(submitPersonal, { body: personal });
+    await call(contract.submitPersonal, { body: personal });
     expect(token()).toBe('old');
   });
 });
@@ -226,14 +218,14 @@ describe('session whose cookie has expired', () => {
   it('is renewed once for all calls by its refresh token', async () => {
     const { call, runOut, sent } = setUp([]);
     runOut('refresh');
-    await Promise.all([call(getStep), call(getStep)]);
+    await Promise.all([call(contract.getStep), call(contract.getStep)]);
     expect(sent.map(({ token }) => token)).toEqual(['new', 'new']);
   });
 
   it('is over when it cannot be renewed', async () => {
     const { call, runOut, ends, sent } = setUp([refused()]);
     runOut('worn out');
-    await expect(call(getStep)).rejects.toMatchObject({ kind: 'auth' });
+    await expect(call(contract.getStep)).rejects.toMatchObject({ kind: 'auth' });
     expect(sent).toHaveLength(1);
     expect(ends).toEqual([]);
   });
@@ -241,9 +233,9 @@ describe('session whose cookie has expired', () => {
   it('is not renewed without a refresh token, nor for a call that needs no session', async () => {
     const { call, runOut, token } = setUp([refused()]);
     runOut(null);
-    await expect(call(getStep)).rejects.toMatchObject({ kind: 'auth' });
+    await expect(call(contract.getStep)).rejects.toMatchObject({ kind: 'auth' });
     runOut('refresh');
-    await call(findRouteRule, { body: { path: '/' } });
+    await call(contract.findRouteRule, { body: { path: '/' } });
     expect(token()).toBeNull();
   });
 });
@@ -252,19 +244,21 @@ describe('session that a login takes the place of', () => {
   const login = { body: { phone: '77011234567', documentToken: 'ABCD2345' } };
   const documents = { id: '5f1c' };
   const token = { bearerToken: 'of another' };
-  const wrongCode = new ApiError({ kind: 'validation', httpStatus: 422, text: 'trace' });
+  const wrongCode = fails('validation', { httpStatus: 422 });
 
   it('sends no call until the login is answered, and then GET step with the new token', async () => {
     const answer = Promise.withResolvers<unknown>();
     const { call, sent, ends, logInElsewhere } = setUp([answer.promise]);
-    const entered = call(logIn, login).then(async () => {
+    const entered = call(contract.logIn, login).then(async () => {
       // The answer passes through other functions before its token is stored.
       for (let hops = 0; hops < 10; hops += 1) await null;
       logInElsewhere();
     });
-    const step = call(getStep);
-    const channel = call(authorizeChannel, { body: { channel_name: 'private:registration.5f1c' } });
-    const list = call(getDocuments, documents);
+    const step = call(contract.getStep);
+    const channel = call(contract.authorizeChannel, {
+      body: { channel_name: 'private:registration.5f1c' },
+    });
+    const list = call(contract.getDocuments, documents);
     const refusals = Promise.allSettled([channel, list]);
     answer.resolve(token);
     await Promise.all([entered, step]);
@@ -274,8 +268,8 @@ describe('session that a login takes the place of', () => {
       { reason: { kind: 'auth', httpStatus: null } },
     ]);
     expect(sent.map((one) => [one.path, one.token])).toEqual([
-      [logIn.path, 'old'],
-      [getStep.path, 'of another'],
+      [contract.logIn.path, 'old'],
+      [contract.getStep.path, 'of another'],
     ]);
     expect(ends).toEqual([]);
   });
@@ -283,12 +277,12 @@ describe('session that a login takes the place of', () => {
   it('goes on with its own token when the login fails', async () => {
     const answer = Promise.withResolvers<unknown>();
     const { call, sent } = setUp([answer.promise]);
-    const refused = expect(call(logIn, login)).rejects.toBe(wrongCode);
-    const list = call(getDocuments, documents);
+    const refused = expect(call(contract.logIn, login)).rejects.toBe(wrongCode);
+    const list = call(contract.getDocuments, documents);
     answer.reject(wrongCode);
     await Promise.all([refused, list]);
     expect(sent.map((one) => one.token)).toEqual(['old', 'old']);
-    await call(getDocuments, documents);
+    await call(contract.getDocuments, documents);
     expect(sent).toHaveLength(3);
   });
 
@@ -296,31 +290,35 @@ describe('session that a login takes the place of', () => {
     const answer = Promise.withResolvers<unknown>();
     const refusal = Promise.withResolvers<unknown>();
     const { call, sent, ends, logInElsewhere } = setUp([refusal.promise, answer.promise]);
-    const step = call(getStep);
-    const entered = call(logIn, login).then(logInElsewhere);
+    const step = call(contract.getStep);
+    const entered = call(contract.logIn, login).then(logInElsewhere);
     refusal.reject(refused());
     await expect(refusal.promise).rejects.toThrow();
     answer.resolve(token);
     await Promise.all([entered, step]);
-    expect(sent.map((one) => one.path)).toEqual([getStep.path, logIn.path, getStep.path]);
+    expect(sent.map((one) => one.path)).toEqual([
+      contract.getStep.path,
+      contract.logIn.path,
+      contract.getStep.path,
+    ]);
     expect(ends).toEqual([]);
   });
 
   it('gives a waiting call up when its signal aborts', async () => {
     const { call, sent } = setUp([new Promise(() => {})]);
-    void call(logIn, login);
+    void call(contract.logIn, login);
     const leaving = new AbortController();
-    const waiting = call(getStep, { signal: leaving.signal });
+    const waiting = call(contract.getStep, { signal: leaving.signal });
     leaving.abort('left');
     await expect(waiting).rejects.toBe('left');
-    await expect(call(getStep, { signal: leaving.signal })).rejects.toBe('left');
+    await expect(call(contract.getStep, { signal: leaving.signal })).rejects.toBe('left');
     expect(sent).toHaveLength(1);
   });
 
   it('lets calls pass that need no session', async () => {
     const { call, sent } = setUp([new Promise(() => {})]);
-    void call(logIn, login);
-    await call(findRouteRule, { body: { path: '/' } });
+    void call(contract.logIn, login);
+    await call(contract.findRouteRule, { body: { path: '/' } });
     expect(sent).toHaveLength(2);
   });
 });
@@ -338,25 +336,25 @@ describe('session that begins with an IIN', () => {
   it('is the one whose step is requested when a cookie of another was found in that moment', async () => {
     const answer = Promise.withResolvers<unknown>();
     const { call, sent, logInElsewhere } = setUp([answer.promise]);
-    const begun = call(submitIin, iin).then(logInElsewhere);
-    const step = call(getStep);
+    const begun = call(contract.submitIin, iin).then(logInElsewhere);
+    const step = call(contract.getStep);
     answer.resolve({ ...withNewToken, bearerToken: 'of another' });
     await Promise.all([begun, step]);
     expect(sent.map((one) => [one.path, one.token])).toEqual([
-      [submitIin.path, 'old'],
-      [getStep.path, 'of another'],
+      [contract.submitIin.path, 'old'],
+      [contract.getStep.path, 'of another'],
     ]);
   });
 
   it('begins all the same when the token of before is refused', async () => {
     const { call, sent } = setUp([refused(), withNewToken, withNewToken]);
-    await call(submitIin, iin);
+    await call(contract.submitIin, iin);
     expect(sent.map((one) => [one.path, one.token])).toEqual([
-      [submitIin.path, 'old'],
-      [getStep.path, 'old'],
-      [submitIin.path, 'new'],
+      [contract.submitIin.path, 'old'],
+      [contract.getStep.path, 'old'],
+      [contract.submitIin.path, 'new'],
     ]);
-    await call(getStep);
+    await call(contract.getStep);
     expect(sent).toHaveLength(4);
   });
 });
@@ -366,7 +364,9 @@ describe('session that is being ended', () => {
     const end = Promise.withResolvers<void>();
     const { call, hold, runOut, sent } = setUp([]);
     hold(end.promise);
-    const channel = call(authorizeChannel, { body: { channel_name: 'private:registration.5f1c' } });
+    const channel = call(contract.authorizeChannel, {
+      body: { channel_name: 'private:registration.5f1c' },
+    });
     runOut(null);
     end.resolve();
     await expect(channel).rejects.toMatchObject({ kind: 'auth', httpStatus: null });
@@ -378,7 +378,7 @@ describe('session that is being ended', () => {
     const { call, hold, sent } = setUp([]);
     hold(end.promise);
     hold(Promise.resolve());
-    const list = call(getDocuments, { id: '5f1c' });
+    const list = call(contract.getDocuments, { id: '5f1c' });
     end.reject(new Error('not stored'));
     await list;
     expect(sent.map(({ token }) => token)).toEqual(['old']);

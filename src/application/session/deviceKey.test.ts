@@ -58,12 +58,17 @@ afterEach(async () => {
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(10_000);
 });
 
+/** Forgets the key of the device, as a logout does. */
+async function logOut(): Promise<void> {
+  await tab.deleteDeviceKeyRecord();
+  tab.forgetDeviceKey();
+}
+
 describe('the device key', () => {
   it('is not made, and nothing is stored, when the build leaves the header out', async () => {
     const tab = await openTab(undefined, false);
     expect(await tab.deviceKey(true)).toBeUndefined();
-    await tab.deleteDeviceKeyRecord();
-    tab.forgetDeviceKey();
+    await logOut();
     expect([...device, ...tab.session]).toEqual([]);
     expect(recordsOf('device_key').size).toBe(0);
   });
@@ -173,8 +178,7 @@ describe('another tab', () => {
     const copy = await openTab(new Map(other.session));
     tab = await openTab();
     await tab.deviceKey(false);
-    await tab.deleteDeviceKeyRecord();
-    tab.forgetDeviceKey();
+    await logOut();
     expect(await other.deviceKey(false)).toBeNull();
     expect(await copy.deviceKey(false)).toBeNull();
     expect(await tab.deviceKey(false)).toBeNull();
@@ -187,8 +191,7 @@ describe('another tab', () => {
     const other = await openTab();
     const old = await other.deviceKey(true);
     tab = await openTab();
-    await tab.deleteDeviceKeyRecord();
-    tab.forgetDeviceKey();
+    await logOut();
     const key = await tab.deviceKey(true);
     expect(key).not.toBe(old);
     expect(await other.deviceKey(false)).toBe(key);
@@ -223,8 +226,7 @@ describe('a crash', () => {
 
 describe('a logout', () => {
   it('leaves nothing on a device that has no key', async () => {
-    await tab.deleteDeviceKeyRecord();
-    tab.forgetDeviceKey();
+    await logOut();
     expect([...device, ...tab.session]).toEqual([]);
     expect(recordsOf('device_key').size).toBe(0);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { asel, fails, stepAnswer as step } from '../../../tests/fixtures/sampleAnswers.ts';
+import { setUp } from '../../../tests/fixtures/submittedForm.ts';
 import { restart } from '../../api/contract.ts';
-import { asel, fails, setUp, step } from './testing/submittedForm.ts';
 
 describe('submission that was interrupted', () => {
   it('fetches the answer with the same key and shows no error when the step has moved on', async () => {

@@ -1,7 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { asel, fails, stepAnswer as step } from '../../../tests/fixtures/sampleAnswers.ts';
+import { setUp } from '../../../tests/fixtures/submittedForm.ts';
 import { submitIin } from '../../api/contract.ts';
-import { asel, fails, setUp, step } from './testing/submittedForm.ts';
 import { createSubmission } from './useCall.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,27 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { forAllInTurn } from '../../../tests/fixtures/forAll.ts';
+import { recordStoreOf } from '../../../tests/fixtures/recordStoreOf.ts';
 import { createEncryptedRecords } from './encryptedRecords.ts';
-import type { RecordStore } from './recordStore.ts';
 
 const DAY_MS = 864e5;
 const NAME = 'draft/5f1c/personal/last_name';
-
-function storeOf(stored: Map<string, unknown>): RecordStore {
-  return {
-    get: async (name) => stored.get(name),
-    entries: async () => [...stored.entries()],
-    write: async (records, beside = '') => {
-      for (const [name, value] of Object.entries(records)) stored.set(name, value);
-      return stored.get(beside);
-    },
-    update: async (name, change) => void stored.set(name, change(stored.get(name))),
-    remove: async (names) => {
-      for (const name of names) stored.delete(name);
-    },
-    destroy: async () => stored.clear(),
-  };
-}
 
 const bytes = fc.uint8Array({ maxLength: 64 });
 const plain = fc.oneof(
@@ -55,7 +39,7 @@ it('reads nothing, removes the record and goes on working when a record cannot b
       [NAME, damaged],
       ['encryptionKey', damagedKey],
     ]);
-    const { read, write, removeOutdated } = createEncryptedRecords(storeOf(stored));
+    const { read, write, removeOutdated } = createEncryptedRecords(recordStoreOf(() => stored));
     expect(await read(NAME)).toEqual({});
     expect(stored.has(NAME)).toBe(false);
     stored.set(NAME, damaged);
@@ -68,7 +52,7 @@ it('reads nothing, removes the record and goes on working when a record cannot b
 it('decrypts no record when a bit of it was changed or when it stands under another name', async () => {
   await forAllInTurn(120, [fc.nat(), fc.nat({ max: 7 })], async (at, bit) => {
     const stored = new Map<string, unknown>();
-    const { read, write } = createEncryptedRecords(storeOf(stored));
+    const { read, write } = createEncryptedRecords(recordStoreOf(() => stored));
     await write({ [NAME]: 'Сәрсенбаева' }, DAY_MS);
     // What `write` has just written.
     const encrypted = stored.get(NAME) as { bytes: ArrayBuffer };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordStoreOf } from '../../../tests/fixtures/recordStoreOf.ts';
 import { createEncryptedRecords } from './encryptedRecords.ts';
 import type { RecordStore } from './recordStore.ts';
 
@@ -15,18 +16,7 @@ const answer = async <T>(work: () => T, isWrite = false): Promise<T> => {
   if (state === 'full' && isWrite) throw new DOMException('full', 'QuotaExceededError');
   return work();
 };
-const store: RecordStore = {
-  get: (name) => answer(() => stored.get(name)),
-  entries: () => answer(() => [...stored.entries()]),
-  write: (records, beside = '') =>
-    answer(() => {
-      for (const [name, value] of Object.entries(records)) stored.set(name, value);
-      return stored.get(beside);
-    }, true),
-  update: (name, change) => answer(() => void stored.set(name, change(stored.get(name))), true),
-  remove: (names) => answer(() => names.forEach((name) => void stored.delete(name))),
-  destroy: () => answer(() => stored.clear()),
-};
+const store = recordStoreOf(() => stored, answer);
 const tab = () => createEncryptedRecords(store);
 
 beforeEach(() => {

@@ -7,27 +7,12 @@ vi.mock('../../config/config.ts', () => ({
 
 const from = new URL('https://jenil.example/old?utm_source=a');
 
-it('returns a page of ours with the query that the visitor came with', () => {
-  expect(ruleTarget('/about', from)).toEqual({
-    kind: 'page',
-    path: '/about',
-    to: '/about?utm_source=a',
-  });
-});
-
-it('keeps the redirect’s own query and hash', () => {
-  expect(ruleTarget('/help/?topic=card#now', from)).toEqual({
-    kind: 'page',
-    path: '/help',
-    to: '/help?topic=card#now',
-  });
-});
-
-it('returns a page of ours when the redirect is its whole address', () => {
-  expect(ruleTarget('https://jenil.example/help', from)).toMatchObject({
-    kind: 'page',
-    path: '/help',
-  });
+it.each([
+  ['/about', '/about', '/about?utm_source=a'],
+  ['/help/?topic=card#now', '/help', '/help?topic=card#now'],
+  ['https://jenil.example/help', '/help', '/help?utm_source=a'],
+])('returns for %s the page %s as %s', (redirect, path, to) => {
+  expect(ruleTarget(redirect, from)).toEqual({ kind: 'page', path, to });
 });
 
 it('returns an address at a host that the lender allows', () => {

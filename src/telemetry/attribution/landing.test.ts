@@ -9,18 +9,9 @@ const sites = {
   ownOrigins: [origin, 'https://api.jenil.example'],
   isProvider: (url: string) => new URL(url).origin === signing,
 };
+const first = { referrer: '', type: 'navigate', wasTabRead: false, hasHistory: false } as const;
 const arrive = (path: string, arrival: Partial<Arrival> = {}) =>
-  readLanding(
-    {
-      url: origin + path,
-      referrer: '',
-      type: 'navigate',
-      wasTabRead: false,
-      hasHistory: false,
-      ...arrival,
-    },
-    sites,
-  );
+  readLanding({ ...first, url: origin + path, ...arrival }, sites);
 
 describe('readLanding', () => {
   it('reads the parameters of an advertisement, beside our own too', () => {
@@ -87,15 +78,7 @@ describe('storeLanding', () => {
 
   function open(path: string, changes: Partial<Arrival> = {}) {
     const wasTabRead = session.has('landingRead');
-    const arrival: Arrival = {
-      url: origin + path,
-      referrer: '',
-      type: 'navigate',
-      wasTabRead,
-      hasHistory: false,
-      ...changes,
-    };
-    storeLanding(arrival, sites, 7);
+    storeLanding({ ...first, url: origin + path, wasTabRead, ...changes }, sites, 7);
   }
 
   beforeEach(() => {

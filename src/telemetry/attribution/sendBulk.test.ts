@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installIndexedDb, setIndexedDbState } from '../../../tests/fixtures/indexedDb.ts';
+import { fails } from '../../../tests/fixtures/sampleAnswers.ts';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
-import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
 import { logger } from '../../device/logger.ts';
 import { finishCall, readOutbox } from '../../outbox/queue.ts';
 import { type SendUtm, sendBulk } from './sendBulk.ts';
@@ -20,8 +20,6 @@ const land = (current: object, previous?: object) => {
   entries.set('clientUtm', JSON.stringify(current));
   if (previous) entries.set('previousClientUtm', JSON.stringify(previous));
 };
-const failing = (kind: ApiErrorDetails['kind'], details: Partial<ApiErrorDetails> = {}) =>
-  new ApiError({ kind, text: 'trace-1', ...details });
 const sentUtms = () => post.mock.calls.map(([, options]) => options?.body);
 const waiting = async () => (await readOutbox()).waiting;
 
@@ -94,7 +92,7 @@ describe('sendBulk', () => {
     ['auth', { httpStatus: 403 }, false],
   ] as const)('queues the post that ended %s', async (kind, details, isNetwork) => {
     land(bank);
-    post.mockRejectedValue(failing(kind, details));
+    post.mockRejectedValue(fails(kind, details));
     expect(await sendBulk(post)).toBe(false);
     expect(await sendBulk(post)).toBe(false);
     expect(post).toHaveBeenCalledOnce();
@@ -120,7 +118,7 @@ describe('sendBulk', () => {
     'logs nothing when the post ended %s: it waits for an answer',
     async (kind) => {
       land(bank);
-      post.mockRejectedValue(failing(kind));
+      post.mockRejectedValue(fails(kind));
       await sendBulk(post);
       expect(await waiting()).toHaveLength(1);
       expect(warnings).toEqual([]);
@@ -131,7 +129,7 @@ describe('sendBulk', () => {
     'drops the post when the API ended it %s: nothing changes, and this document does not repeat it',
     async (kind) => {
       land(bank);
-      post.mockRejectedValue(failing(kind, { httpStatus: 422, code: 'REFUSED' }));
+      post.mockRejectedValue(fails(kind, { httpStatus: 422, code: 'REFUSED' }));
       expect(await sendBulk(post)).toBe(false);
       expect(await sendBulk(post)).toBe(false);
       expect(post).toHaveBeenCalledOnce();
@@ -146,7 +144,7 @@ describe('sendBulk', () => {
   it('logs body and message of a failure without what may be personal', async () => {
     land({ ...bank, sub_id: 'secret-1', utm_content: 'secret-2' });
     const message = 'No such user asel@example.kz 77011234567';
-    post.mockRejectedValue(failing('validation', { httpStatus: 422, code: 'REFUSED', message }));
+    post.mockRejectedValue(fails('validation', { httpStatus: 422, code: 'REFUSED', message }));
     await sendBulk(post);
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain('422');
@@ -233,7 +231,7 @@ describe('sendBulk when the database is refused', () => {
   it('posts all the same, and a failure changes nothing', async () => {
     setIndexedDbState('refused');
     land(bank);
-    post.mockRejectedValueOnce(failing('server', { httpStatus: 503 }));
+    post.mockRejectedValueOnce(fails('server', { httpStatus: 503 }));
     expect(await sendBulk(post)).toBe(false);
     expect(await sendBulk(post)).toBe(true);
     expect(post).toHaveBeenCalledTimes(2);

@@ -5,8 +5,8 @@ import {
   type TransportItem,
   TransportItemType,
 } from '@grafana/faro-web-sdk';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeFakePage, type FakePage, openFakePage } from './testing/fakePage.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakePage, openFakePage } from './testing/fakePage.ts';
 import { openFaro } from './testing/openFaro.ts';
 
 vi.mock('./loadedScripts.ts', () => ({
@@ -44,7 +44,6 @@ beforeEach(async () => {
   const { outgoing } = await import('./outgoing.ts');
   rebuild = (item) => outgoing(item, routeOf);
 });
-afterEach(closeFakePage);
 
 // Each test gives the payload that belongs to its type.
 const rebuiltPayload = (type: TransportItemType, payload: object) =>

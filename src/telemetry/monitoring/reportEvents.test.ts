@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeFakePage, type FakePage, openFakePage } from './testing/fakePage.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakePage, openFakePage } from './testing/fakePage.ts';
 
 let page: FakePage;
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   page = openFakePage();
 });
-afterEach(closeFakePage);
 
 async function open() {
   vi.resetModules();

@@ -1,5 +1,5 @@
 import type { Faro, TransportItem } from '@grafana/faro-web-sdk';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   CLSThresholds,
   FCPThresholds,
@@ -8,7 +8,7 @@ import {
   TTFBThresholds,
 } from 'web-vitals/attribution';
 import { localKeys } from '../../device/storage/keys.ts';
-import { closeFakePage, type FakePage, openFakePage } from './testing/fakePage.ts';
+import { type FakePage, openFakePage } from './testing/fakePage.ts';
 import { openFaro } from './testing/openFaro.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +19,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
   page = openFakePage();
 });
-afterEach(closeFakePage);
 
 async function open(
   sampleRate = 1,

@@ -1,13 +1,12 @@
 import type { TransportItem } from '@grafana/faro-web-sdk';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeFakePage, type FakePage, openFakePage } from './testing/fakePage.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakePage, openFakePage } from './testing/fakePage.ts';
 
 let page: FakePage;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
   page = openFakePage();
 });
-afterEach(closeFakePage);
 
 const timestamp = '2026-11-21T09:00:00.000Z';
 const meta = { session: { id: 's-1' } };

@@ -1,13 +1,12 @@
 import type { Faro, TransportItem } from '@grafana/faro-web-sdk';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeFakePage, openFakePage } from './testing/fakePage.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openFakePage } from './testing/fakePage.ts';
 import { openFaro } from './testing/openFaro.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
   openFakePage();
 });
-afterEach(closeFakePage);
 
 const pass = (timeMs: number) => vi.advanceTimersByTimeAsync(timeMs);
 

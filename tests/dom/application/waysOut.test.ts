@@ -1,5 +1,4 @@
 import type { StepName } from '../../../src/api/contract.ts';
-import { RESIDENT_IIN } from '../../persons.ts';
 import { storedNames } from '../harness/stored.ts';
 import { expect, it } from '../harness/test.ts';
 
@@ -35,13 +34,6 @@ it('fills in the forms again when data are corrected with the same IIN', async (
   await applicant.expectAt('/register/passport');
   await applicant.expectHolds('Номер документа', '012345678');
   await applicant.expectHolds('Место рождения', 'Алматы');
-});
-
-it('says in the review that the money of a big loan waits a day', async ({ applicant }) => {
-  await applicant.comesToPhoto(RESIDENT_IIN, { amount: 500_000 });
-  await applicant.passesPhoto();
-  await applicant.expectReview('500 000 ₸', 'не раньше чем через 24 ч после подписания договора');
-  expect(applicant.button('Перейти к подписанию')).toBeVisible();
 });
 
 it('keeps birth date and sex by the IIN over a reload', async ({ page, applicant }) => {

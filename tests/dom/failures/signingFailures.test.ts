@@ -43,17 +43,6 @@ it('offers a call and a new application after four refusals', async ({ page, app
   await applicant.expectAt('/login/iin');
 });
 
-it('stays with the review until a press, however long it is read', async ({ page, applicant }) => {
-  page.installClock();
-  await applicant.standsAt('signing_init_success');
-  await applicant.expectSees('Документы готовы к подписанию');
-  await page.fastForward(10 * 60_000);
-  expect(page.network.sentTo(signingCall), 'led away by itself').toEqual([]);
-  await applicant.expectSees('Документы готовы к подписанию');
-  await applicant.press('Перейти к подписанию');
-  await expectAtProvider(page);
-});
-
 it('leads to the provider when nothing can be stored', async ({ page, applicant }) => {
   await applicant.startAt('signing_init_success');
   const full = vi.fn(() => {

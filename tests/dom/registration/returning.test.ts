@@ -4,14 +4,6 @@ import { expect, it } from '../harness/test.ts';
 
 const SESSION_HOURS = 8;
 
-it('refuses a wrong code for signing in, and shows nothing', async ({ page, applicant }) => {
-  page.expectFault(/422/);
-  await applicant.opens('/login');
-  await applicant.signsIn('ABCD2345');
-  await expect.poll(() => page.queries.alert()).toBeVisible();
-  await applicant.expectAt('/login');
-});
-
 it('returns by the IIN to the step after the session', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 401/);
   await applicant.comesToPassport();

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { plain, renderPage } from '../../../../tests/fixtures/renderPage.tsx';
 import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { clientWith, documentList, loanOfAYear } from '../../../../tests/fixtures/sampleLoans.ts';
+import { sent, serverAnswersBy } from '../../../../tests/fixtures/serverAnswers.ts';
 import {
   confirmLoan,
   type DocumentList,
@@ -17,7 +18,6 @@ import {
 import { paymentAddress } from '../../../config/payment.ts';
 import { saveFile } from '../../../device/saveFile.ts';
 import { acceptStep } from '../../session/step.ts';
-import { sent, serverAnswersBy } from '../../session/testing/serverAnswers.ts';
 import { Screen } from './CabinetScreen.tsx';
 // The screen imports it when it is needed; compiling it takes longer than a test waits.
 import './SignContract.tsx';

@@ -5,8 +5,8 @@ import { renderHook } from '../../../../tests/fixtures/renderHook.tsx';
 import { inRussian } from '../../../../tests/fixtures/renderPage.tsx';
 import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { documentList } from '../../../../tests/fixtures/sampleLoans.ts';
+import { sentBodies, serverAnswers } from '../../../../tests/fixtures/serverAnswers.ts';
 import { forgetSentCode, type SentCode, storeSentCode } from '../../drafts/sentCode.ts';
-import { sentBodies, serverAnswers } from '../../session/testing/serverAnswers.ts';
 import { type SigningOptions, useSigning } from './useSigning.ts';
 
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));

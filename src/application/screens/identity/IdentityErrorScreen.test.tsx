@@ -2,11 +2,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../../tests/fixtures/renderPage.tsx';
 import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
+import { sent, serverAnswers } from '../../../../tests/fixtures/serverAnswers.ts';
 import { restart, type StepAnswer } from '../../../api/contract.ts';
 import { storeSubmittedValues } from '../../drafts/submittedValues.ts';
 import { callApi } from '../../session/callApi.ts';
 import { acceptStep } from '../../session/step.ts';
-import { sent, serverAnswers } from '../../session/testing/serverAnswers.ts';
 import { Screen } from './IdentityErrorScreen.tsx';
 
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));

@@ -117,10 +117,8 @@ describe('identityTexts', () => {
 
 describe('identityOffers', () => {
   it('offers a retry when the server does not count them', () => {
-    expect(identityOffers({ error: 'low_similarity' })).toMatchObject({
-      retry: true,
-      without: false,
-    });
+    const offers = identityOffers({ error: 'low_similarity' });
+    expect(offers).toMatchObject({ retry: true, without: false });
   });
 
   it('does not offer to skip the check when the server forbids it', () => {
@@ -134,10 +132,7 @@ describe('identityOffers', () => {
   });
 
   it('offers a retry and a restart after an unknown error', () => {
-    expect(identityOffers({ error: 'something_new', retries_left: 1 })).toEqual({
-      retry: true,
-      without: false,
-      startOver: 'other_iin',
-    });
+    const offers = identityOffers({ error: 'something_new', retries_left: 1 });
+    expect(offers).toEqual({ retry: true, without: false, startOver: 'other_iin' });
   });
 });

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../../tests/fixtures/browserCookies.ts';
 import { renderPage } from '../../../../tests/fixtures/renderPage.tsx';
 import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
+import { sent, sentPaths, serverAnswers } from '../../../../tests/fixtures/serverAnswers.ts';
 import { logIn, resendDocumentToken } from '../../../api/contract.ts';
 import { logOutHere } from '../../drafts/logOut.ts';
 import { storeLastStep } from '../../session/lastStep.ts';
-import { sent, sentPaths, serverAnswers } from '../../session/testing/serverAnswers.ts';
 import { endSession } from '../../session/token.ts';
 import { Screen } from './LoginScreen.tsx';
 

@@ -46,6 +46,12 @@ function openContainer({ found = null, isOffline = false }: Host) {
 
 const quiet = async () => {};
 
+/** Loads a version that the host has. */
+function begin(found: ServiceWorkerState, untilQuiet = quiet) {
+  const host = openContainer({ found });
+  return { ...host, loading: loadNewVersion(host.container, vi.fn(), untilQuiet) };
+}
+
 /** Waits until a check holds, also on a busy machine, where a second is not enough. */
 const seen = (check: () => void) => vi.waitFor(check, { timeout: 5_000 });
 
@@ -74,8 +80,7 @@ it('asks the newer version to take over only when the network is quiet', async (
 });
 
 it('leaves the old worker alone until the newer version has taken over', async () => {
-  const { container, takeOver } = openContainer({ found: 'installed' });
-  const loading = loadNewVersion(container, vi.fn(), quiet);
+  const { takeOver, loading } = begin('installed');
   await seen(() => expect(isOldWorkerBecomingIdle()).toBe(true));
   takeOver();
   await loading;
@@ -83,8 +88,7 @@ it('leaves the old worker alone until the newer version has taken over', async (
 });
 
 it('waits for the newer version when it is still being installed', async () => {
-  const { container, worker, finishInstalling, takeOver } = openContainer({ found: 'installing' });
-  const loading = loadNewVersion(container, vi.fn(), quiet);
+  const { worker, finishInstalling, takeOver, loading } = begin('installing');
   await seen(() => expect(worker.postMessage).not.toHaveBeenCalled());
   finishInstalling();
   await seen(() => expect(worker.postMessage).toHaveBeenCalledOnce());
@@ -126,8 +130,7 @@ it('rejects when the host cannot be reached', async () => {
 
 it('waits for a form of this page when one is still half-filled', async () => {
   const release = holdHalfFilledForm();
-  const { container, worker, takeOver } = openContainer({ found: 'installed' });
-  const loading = loadNewVersion(container, vi.fn(), quiet);
+  const { worker, takeOver, loading } = begin('installed');
   await seen(() => expect(worker.postMessage).not.toHaveBeenCalled());
   release();
   await seen(() => expect(worker.postMessage).toHaveBeenCalledOnce());

@@ -6,6 +6,7 @@ import { clearCookies } from '../../../../tests/fixtures/browserCookies.ts';
 import { renderPage } from '../../../../tests/fixtures/renderPage.tsx';
 import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { clientWith, loanOfAYear } from '../../../../tests/fixtures/sampleLoans.ts';
+import { serverAnswers, serverAnswersBy } from '../../../../tests/fixtures/serverAnswers.ts';
 import { getClientInfo, restart } from '../../../api/contract.ts';
 import {
   keepForCorrection,
@@ -14,7 +15,6 @@ import {
 } from '../../drafts/submittedValues.ts';
 import { callApi } from '../../session/callApi.ts';
 import { acceptStep } from '../../session/step.ts';
-import { serverAnswers, serverAnswersBy } from '../../session/testing/serverAnswers.ts';
 import { endSession, storeSession } from '../../session/token.ts';
 import { Screen } from './SigningWaitScreen.tsx';
 

@@ -25,29 +25,21 @@ describe('a loan or no loan', () => {
     expect(loan).toEqual({ payment: Number(payment), reward: Number(percent) });
   });
 
-  it('finds a loan bearable for what cannot wait, when the payment fits', () => {
-    expect(decide(plan).verdict).toBe('bearable');
-    expect(decide({ ...plan, monthlySaving: 10_000 }).verdict).toBe('beyondMeans');
-    expect(decide({ ...plan, monthlySaving: 0 })).toMatchObject({
-      verdict: 'beyondMeans',
-      monthsToSave: null,
-    });
+  it.each<[string, Partial<Plan>]>([
+    ['bearable', {}],
+    ['beyondMeans', { monthlySaving: 10_000 }],
+    ['beyondMeans', { monthlySaving: 0 }],
+    ['save', { purpose: 'thing' }],
+    ['askLender', { purpose: 'debt' }],
+    ['never', { purpose: 'gain', saved: 500_000 }],
+    ['ownMoney', { saved: 200_000 }],
+  ])('decides %s for %j', (verdict, part) => {
+    expect(decide({ ...plan, ...part }).verdict).toBe(verdict);
   });
 
-  it('advises to save for a thing that can wait', () => {
-    expect(decide({ ...plan, purpose: 'thing' }).verdict).toBe('save');
-  });
-
-  it('sends a borrower with another debt to that lender first', () => {
-    expect(decide({ ...plan, purpose: 'debt' }).verdict).toBe('askLender');
-  });
-
-  it('never advises to bet with borrowed money, whatever is saved', () => {
-    expect(decide({ ...plan, purpose: 'gain', saved: 500_000 }).verdict).toBe('never');
-  });
-
-  it('needs no loan where the money is there', () => {
-    expect(decide({ ...plan, saved: 200_000 })).toMatchObject({ verdict: 'ownMoney', loan: null });
+  it('knows no time to save without savings, and no loan where the money is there', () => {
+    expect(decide({ ...plan, monthlySaving: 0 }).monthsToSave).toBeNull();
+    expect(decide({ ...plan, saved: 200_000 }).loan).toBeNull();
   });
 
   it('knows no loan below the smallest amount', () => {

@@ -38,6 +38,7 @@ export interface FakePage {
 
 /** Creates the parts of a page that Faro needs without a browser; each test has its own. */
 export function openFakePage(): FakePage {
+  vi.resetModules();
   const local = new MemoryStorage();
   const typed: string[] = [];
   const posted: Posted[] = [];
@@ -77,10 +78,4 @@ export function openFakePage(): FakePage {
     return page.answer(url);
   });
   return page;
-}
-
-export function closeFakePage(): void {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.resetModules();
 }

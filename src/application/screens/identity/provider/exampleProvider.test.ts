@@ -49,25 +49,15 @@ describe('the made-up provider', () => {
     expect([...captureErrors.values()].sort()).toEqual([...captureErrorNames].sort());
   });
 
-  it.each([...captureErrors])('names %s %s', async (code, name) => {
-    run.mockRejectedValue(Object.assign(new Error('in its own words'), { code, checkId: 'c2' }));
-    await expect((await ready()).start(container)).rejects.toMatchObject({
-      failure: { name, sessionId: 'c2' },
-    });
-  });
-
-  it('passes on a code that is not in the table', async () => {
-    run.mockRejectedValue({ code: 'camera/melted' });
-    await expect((await ready()).start(container)).rejects.toMatchObject({
-      failure: { name: 'camera/melted', sessionId: null },
-    });
-  });
-
-  it('names an error without a code ClientWorkError', async () => {
-    run.mockRejectedValue(new TypeError('undefined is not a function'));
-    await expect((await ready()).start(container)).rejects.toMatchObject({
-      failure: { name: 'ClientWorkError' },
-    });
+  it.each([
+    ...[...captureErrors].map(([code, name]) => [{ code, checkId: 'c2' }, name, 'c2'] as const),
+    // A code that is not in the table, and no code.
+    [{ code: 'camera/melted' }, 'camera/melted', null],
+    [new TypeError('undefined is not a function'), 'ClientWorkError', null],
+  ] as const)('names %j %s', async (error, name, sessionId) => {
+    run.mockRejectedValue(error);
+    const failure = { name, sessionId };
+    await expect((await ready()).start(container)).rejects.toMatchObject({ failure });
   });
 
   it('rejects with the name of the error when it cannot connect', async () => {
