@@ -153,7 +153,7 @@ describe('Every text', () => {
   });
 });
 
-describe('What nobody has told us of the lender', () => {
+describe('Sample data of the lender', () => {
   const madeUp = [...Object.keys(moneyWays), ...Object.keys(lenderFigures('ru')), 'ombudsmanLink'];
 
   it('is on no page without a word that it is a sample', () => {

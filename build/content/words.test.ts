@@ -127,7 +127,7 @@ describe('The rules of words', () => {
   });
 });
 
-describe.each(languages)('Nobody who reads %s finds a mistake', (language) => {
+describe.each(languages)('A text in %s has no mistake', (language) => {
   it.each(filesOf(`src/locales/*/${language}.po`))('in the messages of %s', (file) => {
     const messages = messagesOf(file, language);
     expect(messages.length).toBeGreaterThan(5);
@@ -141,7 +141,7 @@ describe.each(languages)('Nobody who reads %s finds a mistake', (language) => {
   });
 });
 
-describe('Nobody who reads what is no message finds a mistake', () => {
+describe('A text outside the catalogs has no mistake', () => {
   it('because all of it is read', () => {
     const withWords = scripts.filter((file) => stringsOf(file).length > 0);
     expect(withWords).toContain('src/config/lender.ts');

@@ -91,7 +91,7 @@ it('stops when the session is refused, and requests no other token', async () =>
   expect({ asked, ready: told.ready }).toEqual({ asked: 1, ready: 0 });
 });
 
-it('is lost when the channel belongs to somebody else', async () => {
+it('is lost when the channel belongs to another registration', async () => {
   const { told } = listen(() =>
     realtime.createChannelToken({
       channel: 'private:registration.other',

@@ -174,7 +174,7 @@ describe('renewVisitorId', () => {
 });
 
 describe('renewVisitor', () => {
-  it('renews the cookie for five years in a page that calls nobody', async () => {
+  it('renews the cookie for five years in a page without calls', async () => {
     places.cookie.set(id);
     (await openPage()).renewVisitor();
     expect(written.mock.calls).toContainEqual([

@@ -57,7 +57,7 @@ describe('the table of steps', () => {
     expect(awaited.filter((name) => steps[name].asks)).toEqual([]);
   });
 
-  it('reports campaigns at the pages of the rule', () => {
+  it('reports campaigns at eight pages', () => {
     const reporting = Object.values<Step>(steps).filter(({ reportsCampaign }) => reportsCampaign);
     expect([...new Set(reporting.map(({ page }) => pathOf(page)))].sort()).toEqual([
       '/login/iin',

@@ -24,7 +24,7 @@ describe('what happens on a page', () => {
     expect(times).toEqual([1_000]);
   });
 
-  it('is forgotten, the oldest first, where nobody ever listens', () => {
+  it('is forgotten, the oldest first, without a listener', () => {
     for (let count = 1; count <= 60; count += 1) signals.emit('outbox', { state: 'kept', count });
     const counts: unknown[] = [];
     signals.listenToEvents(({ fields }) => counts.push(Object.values(fields)[1]));

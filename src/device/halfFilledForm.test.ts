@@ -35,7 +35,7 @@ describe('a half-filled form', () => {
     expect(forms.hasHalfFilledForm()).toBe(false);
   });
 
-  it('is done only when every form of the page is, however often one says so', () => {
+  it('is done only when every form of the page is done', () => {
     const finishFirst = forms.holdHalfFilledForm();
     const finishSecond = forms.holdHalfFilledForm();
     finishFirst();
@@ -73,7 +73,7 @@ function formInAnotherTab(): { readonly begun: Promise<void>; readonly finish: (
 }
 
 describe('work that must not meet a half-filled form', () => {
-  it('is done at once when nobody is in the middle of a form', async () => {
+  it('is done at once when no form is half-filled', async () => {
     const take = vi.fn(async () => {});
     expect(await forms.ifNoFormIsHalfFilled(take)).toBe(true);
     expect(take).toHaveBeenCalledOnce();

@@ -14,7 +14,7 @@ function pageShow(persisted: boolean): void {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 }
 
-it('calls back when somebody looks at the page, not when it is hidden', () => {
+it('calls back when the page is shown, not when it is hidden', () => {
   const listener = vi.fn();
   stop = onVisible(listener);
   show('hidden');

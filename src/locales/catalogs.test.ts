@@ -69,7 +69,7 @@ function partsOf(
 const parse = ({ text }: Text) => partsOf(compileMessageOrThrow(text));
 const sorted = (set: ReadonlySet<string>) => [...set].sort();
 
-test('The catalogs hold what the screens say, no more and no less', () => {
+test('The catalogs hold exactly the messages of the screens', () => {
   const cli = join(root, 'node_modules/@lingui/cli/dist/lingui.js');
   const args = [cli, 'check', 'sync', '--clean', '--verbose', '--workers', '1'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
@@ -158,7 +158,7 @@ test('The Russian reader meets no Kazakh letter', () => {
   expect(withPattern(texts.ru, /[әіңғүұқөһ]/iu)).toEqual([]);
 });
 
-describe('Nobody meets', () => {
+describe('No text has', () => {
   test.each([
     ['an exclamation mark', /!/],
     ['three dots for an ellipsis', /\.\.\./],

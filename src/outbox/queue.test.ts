@@ -23,7 +23,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('tells what became of a call when it has ended, until somebody has taken note', async () => {
+  it('reports the outcome of a call until it is forgotten', async () => {
     await outbox.queueCall(outboxCall('a'));
     await outbox.finishCall(outboxCall('a'), 'delivered', 200);
     const { waiting, outcomes } = await outbox.readOutbox();

@@ -122,7 +122,7 @@ describe('a page with calls that wait', () => {
     expect(asked).toEqual([replayWith(false)]);
   });
 
-  it('asks when the pause is over and somebody looks', async () => {
+  it('asks when the pause is over and the page is visible', async () => {
     await open({ ...call, nextAttemptAtMs: 6_000 });
     asked.length = 0;
     const changed = Object.assign(new Event('message'), { data: { type: 'OUTBOX_CHANGED' } });

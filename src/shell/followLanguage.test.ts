@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => void window.dispatchEvent(new Event('pagehide')));
 
-it('switches a page that is not in the chosen language, and tells nobody', async () => {
+it('switches a page to the chosen language, and posts nothing', async () => {
   choose('kk');
   const i18n = await openPage('ru');
   await vi.waitFor(() => expect(i18n.locale).toBe('kk'));

@@ -48,7 +48,7 @@ describe('a message from a page', () => {
     expect(keepLanguage.mock.calls).toEqual([[expect.anything(), 'kk']]);
   });
 
-  it('keeps a language that nobody has chosen without remembering it, and bears that it does not arrive', async () => {
+  it('keeps a language without remembering it as the choice, also when it does not arrive', async () => {
     vi.mocked(writeRecord).mockClear();
     keepLanguage.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await send({ type: 'KEEP_LANGUAGE', language: 'kk' })).toBe(1);

@@ -135,7 +135,7 @@ describe('a registration that is begun anew to be corrected', () => {
     expect(names()).not.toContain(`correction/${OLD}`);
   });
 
-  it('keeps nobody waiting when nothing can be stored', async () => {
+  it('ends its wait when nothing can be stored', async () => {
     setIndexedDbState('refused');
     await enter(NEW, ASEL, false);
     expect(await draftOf('personal')).toEqual({});

@@ -121,7 +121,7 @@ describe('a draft', () => {
     expect(news()).toBe('none');
   });
 
-  it('is cleared when one presses so, and comes back when one takes it back', async () => {
+  it('is cleared by a press, and restored by the undo', async () => {
     const { sync, fields, news, device } = await openFormOf(aigul, { '5f1c': { last_name: 'Сә' } });
     sync.clear();
     expect(fields()).toEqual(blank);

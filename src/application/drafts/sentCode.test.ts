@@ -53,7 +53,7 @@ describe('where a code was sent', () => {
     await expect.poll(storedCodes).toEqual([]);
   });
 
-  it('is removed from the device when nobody comes back to it within ten minutes', async () => {
+  it('is removed from the device after ten minutes', async () => {
     await storeInTab();
     vi.resetModules();
     const { personalRecords } = await import('../../device/storage/personalRecords.ts');
@@ -89,7 +89,7 @@ describe('where a code was sent', () => {
     expect(storedCodes()).toHaveLength(1);
   });
 
-  it('is not stored when the database is refused, and nobody waits for it', async () => {
+  it('is not stored, without a wait, when the database is refused', async () => {
     setIndexedDbState('refused');
     const page = await storeInTab();
     expect(await page.readSentCode(UUID)).toBeNull();

@@ -16,13 +16,13 @@ describe('what was typed into a step', () => {
       expect(isOver(draft, at(step))).toBe(true);
   });
 
-  it('is not over when nobody knows where the registration stands', () => {
+  it('is not over when the step is unknown', () => {
     expect(isOver(draft, null)).toBe(false);
     expect(isOver(draft, at('a_step_of_tomorrow'))).toBe(false);
     expect(isOver(draft, at('a_step_of_tomorrow', null))).toBe(false);
   });
 
-  it('is not over when somebody else applies on the same device', () => {
+  it('is not over at a step of another registration', () => {
     expect(isOver(draft, at('personal_cabinet', '77aa'))).toBe(false);
   });
 

@@ -85,7 +85,7 @@ describe('useCorrection', () => {
     await vi.waitFor(async () => expect(await correctedRegistrations()).toEqual([]));
   });
 
-  it('keeps what was sent when nobody knows whether the registration was begun anew', async () => {
+  it('keeps what was sent when the outcome of the restart is unknown', async () => {
     const lost = fails('unreachable');
     vi.mocked(callApi).mockRejectedValueOnce(lost);
     await pressCorrect(lost);

@@ -40,7 +40,7 @@ it('logs out when the question is answered', async () => {
   expect(getDefaultStore().get(isBeginningAnewAtom)).toBe(false);
 });
 
-it('forgets everything typed and begins anew when somebody else answers', async () => {
+it('forgets everything typed and begins anew for another person', async () => {
   const { press } = await openRow();
   await press('Это не вы? Начать заново');
   expect(forgetApplicant).not.toHaveBeenCalled();

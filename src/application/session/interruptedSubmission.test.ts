@@ -57,7 +57,7 @@ describe('submission that was interrupted', () => {
     expect(comeBack()).toBe(0);
   });
 
-  it('is not resolved when somebody else has logged in since', async () => {
+  it('is not resolved after another login', async () => {
     const { press, setStep, keys, comeBack, logOut, state } = setUp();
     await press(fails('offline'));
     logOut();

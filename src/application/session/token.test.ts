@@ -254,7 +254,7 @@ describe('a renewed session', () => {
     tab.stop();
   });
 
-  it('is another session in another tab when somebody has logged in, with or without a step yet', async () => {
+  it('is another session in another tab after a login, with or without a step', async () => {
     page.storeSession({ bearerToken: 'b' });
     page.storeLastStep(personal);
     const tab = await otherTab();

@@ -91,7 +91,7 @@ describe('an entry of an older shape, or a damaged one', () => {
     });
   });
 
-  it('is attribution that can be sent, or one of the two errors that the specification names', () => {
+  it('is attribution that can be sent, or one of two errors', () => {
     withEntry(() => {
       try {
         const { current, previous } = readStoredUtm();
@@ -118,7 +118,7 @@ describe('an entry of an older shape, or a damaged one', () => {
   });
 });
 
-describe('cookies and addresses that somebody else has written', () => {
+describe('foreign cookies and addresses', () => {
   const value = fc.oneof(
     fc.constantFrom(
       '',

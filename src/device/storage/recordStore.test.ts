@@ -131,7 +131,7 @@ describe('a record store without storage buckets', () => {
   });
 });
 
-it('changes a record with nobody in between when two tabs do it at once', async () => {
+it('changes a record once for each of two tabs at the same time', async () => {
   const [one, other] = [open(), open()];
   const append = (text: string) => (stored: unknown) => `${stored ?? ''}${text}`;
   await Promise.all([one.update('a', append('1')), other.update('a', append('2'))]);

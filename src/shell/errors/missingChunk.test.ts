@@ -42,7 +42,7 @@ it('opens the page when the connection is back', async () => {
   await expect.poll(() => reload.mock.calls.length).toBe(1);
 });
 
-it('opens it at once when the connection was back before anybody listened', async () => {
+it('opens it at once when the connection was back before', async () => {
   const { reload } = await openPage({});
   await expect.poll(() => reload.mock.calls.length).toBe(1);
 });

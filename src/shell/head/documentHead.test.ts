@@ -37,7 +37,7 @@ it('links both languages by their canonical addresses, and a default', () => {
   });
 });
 
-it('describes the card of the specification: locale ru_KZ, website, site name, a large picture', () => {
+it('describes the card: locale ru_KZ, website, site name, a large picture', () => {
   const head = describeDocument(about);
   expect(find(head, 'og:locale')?.content).toBe('ru_KZ');
   expect(find(head, 'og:type')?.content).toBe('website');

@@ -45,7 +45,7 @@ it('stores the whole choice on arrival when a link names it', async () => {
   expect(location.search).toContain('utm_source=ad');
 });
 
-it('stores nothing on arrival when nobody has chosen anything', async () => {
+it('stores nothing on arrival without a choice', async () => {
   await open('/?utm_source=ad&amount=1');
   expect(stored()).toEqual({});
   expect(location.search).toBe('?utm_source=ad&amount=1');

@@ -74,7 +74,7 @@ describe('sendBulk', () => {
     expect(post).toHaveBeenCalledOnce();
   });
 
-  it('throws the specification’s errors when there is no record, or none that can be read', async () => {
+  it('throws its errors when there is no readable record', async () => {
     await expect(sendBulk(post)).rejects.toThrow('Current UTM parameters not found');
     entries.set('clientUtm', '{');
     await expect(sendBulk(post)).rejects.toThrow('Cannot parse current UTM JSON String');

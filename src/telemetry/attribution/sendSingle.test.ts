@@ -62,7 +62,7 @@ it.each([
   expect(logger.warn).toHaveBeenCalledTimes(times);
 });
 
-it('throws the specification’s errors when there is no record, or none that can be read', async () => {
+it('throws its errors when there is no readable record', async () => {
   entries.set('clientUtm', '{');
   await expect(sendSingle(post)).rejects.toThrow('Cannot parse current UTM JSON String');
   entries.clear();

@@ -145,7 +145,7 @@ describe('an item that leaves the device', () => {
     });
   });
 
-  it('has no text, cause, type or frame of anybody else', () => {
+  it('has no text, cause, type or frame of foreign code', () => {
     const payload = {
       type: 'AigulError',
       value: `Bad value ${IIN}`,

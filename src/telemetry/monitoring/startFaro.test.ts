@@ -40,7 +40,7 @@ async function happens(faro: Faro): Promise<string> {
 }
 
 describe('a monitoring session', () => {
-  it('ends after 4 hours even when somebody is active', async () => {
+  it('ends after 4 hours in spite of activity', async () => {
     const { faro } = await open();
     const first = sessionOf(faro);
     for (let minutes = 10; minutes < 240; minutes += 10) {
@@ -163,7 +163,7 @@ describe('the class of the device', () => {
     expect(devicesOf(items).at(-1)).toBe('tablet');
   });
 
-  it('samples nobody who was not sampled', async () => {
+  it('leaves a session unsampled when it was unsampled', async () => {
     const { faro, items } = await openFaro(0);
     const { reportDeviceClass } = await import('./startFaro.ts');
     reportDeviceClass(faro.api, { deviceClass: () => 'tablet', onDeviceClassChange: () => {} });
@@ -174,7 +174,7 @@ describe('the class of the device', () => {
 });
 
 describe('the metadata of the browser', () => {
-  it('has all that the specification names, with a user agent of 500 characters at most', async () => {
+  it('has every required field, with a user agent of 500 characters at most', async () => {
     page.navigator.userAgent = `Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobi ${'x'.repeat(900)}`;
     const { faro } = await open();
     const { browser } = faro.metas.value;

@@ -60,7 +60,7 @@ describe('a phone number', () => {
     expect(typeAtEnd('+7 (770) 112-34-56', ' ')).toBeNull();
   });
 
-  it('may be begun by a plus, whoever then types or fills in the rest', () => {
+  it('may begin with a plus, typed or filled in', () => {
     const { prepareInput } = masks.phone;
     expect(prepareInput('+', '')).toBe('+');
     expect(prepareInput('7', '+')).toBe('7');

@@ -19,7 +19,7 @@ it('moves the focus to the next field of the signing', async ({ page, sandbox, a
   await expect.poll(() => applicant.codeField).toHaveFocus();
 });
 
-it('has the focus at the heading that says so after signing', async ({ page, applicant }) => {
+it('focuses the heading after signing', async ({ page, applicant }) => {
   await applicant.comesToCode();
   await applicant.typesCode(await applicant.newestCode());
   await applicant.pressesByKey(() => applicant.codeField);

@@ -46,7 +46,7 @@ it.for(rows)(
     await expect.poll(() => page.queries.heading(happened)).toHaveFocus();
     // Only from the answer on the way without the check is offered.
     await expect.poll(() => page.network.statusesOf(sessionCall)).toEqual([200]);
-    expect(page.queries.text(advice)).toBeVisible();
+    await expect.poll(() => page.queries.text(advice)).toBeVisible();
     const count = (way: string) => Number(ways.includes(way));
     const buttons = (name: string) => page.queries.roles('button', name);
     expect(buttons('Попробовать ещё раз')).toHaveLength(count('a'));

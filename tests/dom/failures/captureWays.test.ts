@@ -28,7 +28,7 @@ it('offers no way without the check when a face is due', async ({ page, sandbox,
   await applicant.standsAt('verigram', { context: { allow_without_verigram: false } });
   await applicant.passesPhoto();
   await expect.poll(() => page.queries.heading('Камера не найдена')).toHaveFocus();
-  expect(applicant.button('Попробовать ещё раз')).toBeVisible();
+  await expect.poll(() => applicant.button('Попробовать ещё раз')).toBeVisible();
   // Only from then on would the way without be there.
   await expect.poll(() => page.network.statusesOf(sessionCall)).toEqual([200]);
   await page.act(() => {});
@@ -78,7 +78,7 @@ it('sends a photo again when the first sending failed', async ({ page, sandbox, 
   await sandbox.fail({ match: imageCall, status: 503 });
   await applicant.passesPhoto();
   await expect.poll(() => page.queries.heading('Фото не отправилось')).toHaveFocus();
-  expect(page.queries.text(/Номер для поддержки: [0-9a-f]{8}/)).toBeVisible();
+  await expect.poll(() => page.queries.text(/Номер для поддержки: [0-9a-f]{8}/)).toBeVisible();
   await applicant.press('Повторить');
   await applicant.expectAt(signing);
 });

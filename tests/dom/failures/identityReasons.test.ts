@@ -72,7 +72,7 @@ it('counts the retries, then hands the application to an employee', async ({ pag
   await applicant.passesPhoto();
   await expect.poll(() => page.queries.text('Попытки закончились.')).toBeVisible();
   expect(page.queries.text('Пройдите проверку ещё раз')).toBeNull();
-  expect(page.queries.text('без проверки личности заём не выдают')).toBeVisible();
+  await expect.poll(() => page.queries.text('без проверки личности заём не выдают')).toBeVisible();
   await applicant.press('Передать сотруднику');
   await applicant.signs();
   await applicant.expectAt('/register/lk');
@@ -122,7 +122,7 @@ it('says that there is no camera when the browser lists none', async ({ page, ap
   await applicant.standsAt('verigram');
   await applicant.press('Включить камеру');
   await expect.poll(() => page.queries.heading('Камера не найдена')).toHaveFocus();
-  expect(page.queries.text('У этого устройства нет камеры')).toBeVisible();
+  await expect.poll(() => page.queries.text('У этого устройства нет камеры')).toBeVisible();
   await expect.poll(() => applicant.button('Передать сотруднику')).toBeVisible();
 });
 
@@ -172,7 +172,7 @@ it.for<[string, string, RegExp | null]>([
     expect(links.map((link) => link.getAttribute('href'))).toEqual([expect.stringMatching(href)]);
   else {
     expect(links).toEqual([]);
-    expect(page.queries.text('выберите «Открыть в браузере»')).toBeVisible();
+    await expect.poll(() => page.queries.text('выберите «Открыть в браузере»')).toBeVisible();
   }
   await expect.poll(() => applicant.button('Включить камеру')).toBeVisible();
 });

@@ -20,7 +20,7 @@ it('refuses an expired code, and accepts a new one', async ({ page, sandbox, app
   await expect.poll(() => applicant.codeField).toHaveValue('');
   await applicant.signsBy(await applicant.newestCode());
   await applicant.expectNoCodeField();
-  expect(applicant.button('Выйти')).toBeVisible();
+  await expect.poll(() => applicant.button('Выйти')).toBeVisible();
 });
 
 it('refuses every code after five wrong ones', async ({ page, sandbox, applicant }) => {
@@ -148,7 +148,7 @@ it('shows the documents anew when midnight changed them', async ({ page, sandbox
   await expect
     .poll(() => page.queries.alert('Документы обновились. Прочитайте их ещё раз'))
     .toBeVisible();
-  expect(applicant.phoneField).toBeVisible();
+  await expect.poll(() => applicant.phoneField).toBeVisible();
 });
 
 it('signs once when the answer is lost', async ({ page, sandbox, applicant }) => {

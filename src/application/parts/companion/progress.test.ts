@@ -19,7 +19,7 @@ it('names address and work only to whom they are asked', () => {
   expect(partsOf('/register/address')).toContain('Работа и доход');
 });
 
-it('returns null while nobody knows what is waited for', () => {
+it('returns null while the wait is unknown', () => {
   expect(progressAt('/register/wait', null)).toBeNull();
   expect(progressAt('/register/wait', 'a_step_of_next_year')).toBeNull();
 });

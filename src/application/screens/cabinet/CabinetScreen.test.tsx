@@ -218,7 +218,7 @@ describe('a waiting loan', () => {
 });
 
 describe('a running loan', () => {
-  it('says of when it is, and is fetched again when somebody returns after a while', async () => {
+  it('shows its time, and is fetched again on a late return', async () => {
     const { text, place: box } = await openCabinetScreen({
       loans: [loanOfAYear(), loanOfAYear({ paid: 7_963.36 })],
     });
@@ -231,7 +231,7 @@ describe('a running loan', () => {
     expect(box.querySelector('progress')?.value).toBe(7_963.36);
   });
 
-  it('keeps what was known, and says so, when it cannot be fetched again', async () => {
+  it('keeps the last answer, with its time, when it cannot be fetched again', async () => {
     const { text } = await openCabinetScreen();
     serverAnswersBy(() => fails('unreachable'));
     vi.setSystemTime(NOW + 24 * 3_600_000);

@@ -15,7 +15,7 @@ const words = (name: string) => {
 };
 
 describe('captureErrorInfo', () => {
-  it('knows the fifteen errors of the specification', () => {
+  it('knows the fifteen errors', () => {
     expect(new Set(captureErrorNames).size).toBe(15);
   });
 

@@ -145,7 +145,7 @@ describe('an application under way', () => {
     expect(opened.has('button', 'Начать заново')).toBe(true);
   });
 
-  it('says so without a question when the applicant has been at the signing provider', async () => {
+  it('says why its terms stay after a visit to the signing provider', async () => {
     const opened = await openUnderWay('personal_cabinet', OTHER_CHOICE);
     expect(opened.text()).toContain('они закреплены, когда вы перешли к подписанию');
     expect(sent).toEqual([]);
@@ -214,7 +214,7 @@ describe('the form', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('asks whether to begin anew when somebody who wants that types the same IIN', async () => {
+  it('asks whether to begin anew when the same IIN is typed again', async () => {
     const opened = await sendForm([accepted('passport')], '/login/iin', anew);
     expect(opened.has('h1', 'Вы уже начали заявку')).toBe(true);
     expect(opened.has('button', 'Начать заново')).toBe(true);

@@ -103,7 +103,7 @@ it('reloads when another tab has let the newer version take over meanwhile', asy
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('says so and reloads nothing when there is no newer version', async () => {
+it('reports that there is no newer version, and reloads nothing', async () => {
   const reload = vi.fn();
   expect(await loadNewVersion(openContainer({}).container, reload)).toBe('none');
   expect(reload).not.toHaveBeenCalled();

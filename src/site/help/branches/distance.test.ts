@@ -26,7 +26,7 @@ const branches = [
   { id: 'oskemen', latitude: 49.9483, longitude: 82.6279 },
 ];
 
-describe('Somebody who asks for the nearest branch', () => {
+describe('a search for the nearest branch', () => {
   it('sees Pavlodar first in Ekibastuz, and every branch once', () => {
     const sorted = byDistance({ latitude: 51.7298, longitude: 75.3266 }, branches);
     expect(sorted.map(({ id }) => id)).toEqual(['pavlodar', 'karaganda', 'astana', 'oskemen']);

@@ -12,7 +12,7 @@ describe('what to do after a leak', () => {
     ]);
   });
 
-  it('sends whoever has an unknown loan to the lender and the police', () => {
+  it('sends a victim of an unknown loan to the lender and the police', () => {
     expect(leakAdvice(new Set(['unknownLoan'])).slice(0, 2)).toEqual(['tellLender', 'police']);
   });
 
@@ -20,7 +20,7 @@ describe('what to do after a leak', () => {
     expect(leakAdvice(new Set(leakSigns))).toEqual(leakActions);
   });
 
-  it('has calm advice for whoever ticked nothing or only gave a document away', () => {
+  it('gives calm advice when nothing or only a document is ticked', () => {
     expect(leakAdvice(new Set())).toEqual(['stopCredit', 'creditReport', 'expectCalls']);
     expect(isUrgent(new Set(['document', 'contacts', 'password']))).toBe(false);
   });

@@ -14,7 +14,7 @@ describe('a money field of the help', () => {
     expect(entry.settleSum(typed)).toEqual(entry.entryOf(350_000));
   });
 
-  it('reproaches nobody before they are through', () => {
+  it('shows no error while a sum is typed', () => {
     expect(entry.isWrong(type(entry.emptyEntry, '-'))).toBe(false);
     expect(entry.isWrong(type(entry.entryOf(5_000), 'мн'))).toBe(false);
   });

@@ -38,7 +38,7 @@ function examplesOfHint(language: Language): string[] {
   return [...hint.matchAll(/«(.+?)»/g)].map(([, example = '']) => example);
 }
 
-describe.each(['ru', 'kk'] as const)('Somebody who asks for help in %s', (language) => {
+describe.each(['ru', 'kk'] as const)('the search of the help in %s', (language) => {
   it('finds the answer that the hint promises', () => {
     const examples = examplesOfHint(language);
     expect(examples.length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe.each(['ru', 'kk'] as const)('Somebody who asks for help in %s', (langua
   });
 });
 
-describe('Somebody who asks in Russian', () => {
+describe('a search in Russian', () => {
   it.each([
     ['код', 'кода', 'коды', 'кодом', 'кодов'],
     ['заём', 'займ', 'займа', 'займы', 'займов', 'заем', 'займу', 'ЗАЙМОМ'],
@@ -113,7 +113,7 @@ describe('Somebody who asks in Russian', () => {
   });
 });
 
-describe('Somebody who asks in Kazakh', () => {
+describe('a search in Kazakh', () => {
   it.each([
     ['код', 'коды', 'кодты', 'кодтың', 'кодым'],
     ['несие', 'несиені', 'несиенің', 'несиеге', 'несием', 'несиеден'],

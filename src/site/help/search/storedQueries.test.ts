@@ -17,7 +17,7 @@ function createTab() {
   };
 }
 
-describe('What somebody searched for in the help', () => {
+describe('a query of the help', () => {
   beforeEach(() => void vi.resetModules());
 
   it('is there again when they come Back, and not when they come anew', async () => {
