@@ -12,6 +12,12 @@ beforeEach(() => {
 });
 afterEach(() => backend.remove());
 
+async function entered() {
+  const applicant = backend.applicant();
+  await applicant.enter(iins.resident);
+  return { applicant, uuid: (await applicant.step()).uuid ?? '' };
+}
+
 describe('a restarted sandbox', () => {
   it('goes on waiting for the outside parties’ answers', async () => {
     backend.remove();
@@ -44,11 +50,10 @@ describe('a restarted sandbox', () => {
 
 describe('the sandbox’s own calls', () => {
   it('set a step and push it, and no timer runs afterwards', async () => {
-    const applicant = backend.applicant();
-    await applicant.enter(iins.resident);
-    const { uuid, socket_channel } = await applicant.step();
+    const { applicant, uuid } = await entered();
+    const { socket_channel } = await applicant.step();
     const context = { error: 'low_similarity' };
-    await backend.control.forceStep({ uuid: uuid ?? '', step: 'liveness_failed', context });
+    await backend.control.forceStep({ uuid, step: 'liveness_failed', context });
     expect(await applicant.step()).toMatchObject({
       step_name: 'liveness_failed',
       context: { error: 'low_similarity', retries_left: 3, allow_without_verigram: false },
@@ -57,49 +62,41 @@ describe('the sandbox’s own calls', () => {
       channel: socket_channel,
       data: { step: 'liveness_failed', context: { error: 'low_similarity' } },
     });
-    await backend.control.forceStep({ uuid: uuid ?? '', step: 'client_creating' });
+    await backend.control.forceStep({ uuid, step: 'client_creating' });
     expect(backend.store.pendingEvents.all()).toEqual([]);
   });
 
   it('set an unknown step', async () => {
-    const applicant = backend.applicant();
-    await applicant.enter(iins.resident);
-    const { uuid } = await applicant.step();
-    await backend.control.forceStep({ uuid: uuid ?? '', step: 'telepathy' });
+    const { applicant, uuid } = await entered();
+    await backend.control.forceStep({ uuid, step: 'telepathy' });
     expect(await applicant.step()).toMatchObject({ step_name: 'telepathy' });
     expect((await applicant.post('registration/personal', {})).status).toBe(409);
   });
 
   it('push a stale hint that changes nothing', async () => {
-    const applicant = backend.applicant();
-    await applicant.enter(iins.resident);
-    const { uuid } = await applicant.step();
-    await backend.control.forceStep({ uuid: uuid ?? '', step: 'passport', push_only: true });
+    const { applicant, uuid } = await entered();
+    await backend.control.forceStep({ uuid, step: 'passport', push_only: true });
     expect(backend.pushes.all.at(-1)).toMatchObject({ data: { step: 'passport' } });
     expect(await applicant.step()).toMatchObject({ step_name: 'iin' });
   });
 
   it('set the cabinet’s step as if everything before it was done', async () => {
-    const applicant = backend.applicant();
-    await applicant.enter(iins.resident);
-    const { uuid } = await applicant.step();
-    await backend.control.forceStep({ uuid: uuid ?? '', step: 'personal_cabinet' });
+    const { applicant, uuid } = await entered();
+    await backend.control.forceStep({ uuid, step: 'personal_cabinet' });
     expect((await applicant.info()).loan).toMatchObject({ status: 'to_sign', amount: 78_500 });
     await applicant.signContract();
     expect((await applicant.info()).loan?.status).toBe('active');
   });
 
   it('list what was really done, each with the applicant whose it is', async () => {
-    const applicant = backend.applicant();
-    await applicant.enter(iins.resident);
-    const { uuid } = await applicant.step();
-    await backend.control.forceStep({ uuid: uuid ?? '', step: 'personal' });
+    const { applicant, uuid } = await entered();
+    await backend.control.forceStep({ uuid, step: 'personal' });
     const sameKey = { 'Idempotency-Key': crypto.randomUUID() };
     for (let times = 0; times < 3; times += 1) {
       await applicant.post('registration/personal', typed.personal, sameKey);
     }
     await applicant.post('registration/personal', typed.personal);
-    await backend.control.forceStep({ uuid: uuid ?? '', step: 'personal_cabinet' });
+    await backend.control.forceStep({ uuid, step: 'personal_cabinet' });
     await applicant.signContract();
     const done = backend.control.effects();
     expect(done.map(({ effect }) => effect).sort()).toEqual([
@@ -132,14 +129,12 @@ describe('the sandbox’s own calls', () => {
   });
 
   it('list each contract, also one that took the place of another', async () => {
-    const applicant = backend.applicant();
-    await applicant.enter(iins.resident);
-    const { uuid = null } = await applicant.step();
+    const { applicant, uuid } = await entered();
     await applicant.acceptTerms();
-    const { terms } = backend.store.registrations.get(uuid ?? '') ?? {};
+    const { terms } = backend.store.registrations.get(uuid) ?? {};
     if (!terms) throw new Error('The terms are not accepted');
     for (let times = 0; times < 2; times += 1) {
-      signLoan(backend.store, uuid ?? '', { terms, language: 'ru' }, backend.clock.nowMs());
+      signLoan(backend.store, uuid, { terms, language: 'ru' }, backend.clock.nowMs());
     }
     const contracts = backend.control.effects().filter(({ effect }) => effect === 'contract');
     expect(contracts).toHaveLength(2);
@@ -159,9 +154,7 @@ describe('the sandbox’s own calls', () => {
 
 describe('an internal error', () => {
   it('answers 500 without personal data, rolls back and is not remembered', async () => {
-    const applicant = backend.applicant();
-    await applicant.enter(iins.resident);
-    const { uuid } = await applicant.step();
+    const { applicant, uuid } = await entered();
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const failing = vi.spyOn(backend.store.pendingEvents, 'put').mockImplementation(() => {
       throw new Error('the disk is full');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hintOfIin, identityErrors, isIin } from '../../src/api/contract.ts';
+import type { Language } from '../../src/locales/language.ts';
 import { reservePorts } from '../../tests/sandbox/freePorts.ts';
 import { createParties, type PlayedParties, playParties } from './createParties.ts';
 import { signingTexts } from './signingProvider.ts';
@@ -38,6 +39,8 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}) 
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+
+const read = async (url: string, body: unknown) => (await post(url, body)).json();
 
 describe('the state database', () => {
   it('has a test IIN for every outcome of a registration', () => {
@@ -104,7 +107,7 @@ describe('the SMS gateway', () => {
 
 describe('the identity provider', () => {
   it('makes a session with a photo, and lets the server take it once', async () => {
-    const made = await (await post(`${identity}/sessions`, {})).json();
+    const made = await read(`${identity}/sessions`, {});
     expect(made).toMatchObject({ status: 'success', bestframe: expect.stringMatching(/^\/9j\//) });
     const { identityProvider } = parties;
     expect(await identityProvider.takeSession(made.session_id)).toEqual({
@@ -117,7 +120,7 @@ describe('the identity provider', () => {
 
   it('lets a session fail with the requested error', async () => {
     const outcome = 'CameraNotReadableError';
-    const made = await (await post(`${identity}/sessions`, { outcome })).json();
+    const made = await read(`${identity}/sessions`, { outcome });
     expect(made).toEqual({ session_id: made.session_id, status: 'error', error: outcome });
     expect(await parties.identityProvider.takeSession(made.session_id)).toEqual({
       status: 'error',
@@ -144,7 +147,7 @@ describe('the identity provider', () => {
   });
 
   it('reports an unfinished session as an error', async () => {
-    const open = await (await post(`${identity}/sessions`, { is_open: true })).json();
+    const open = await read(`${identity}/sessions`, { is_open: true });
     expect(await parties.identityProvider.takeSession(open.session_id)).toMatchObject({
       status: 'error',
     });
@@ -168,6 +171,17 @@ describe('the identity provider', () => {
 });
 
 describe('the signing provider', () => {
+  const open = (
+    state: string,
+    given: { isFailing?: boolean; language?: Language; returnTo?: string } = {},
+  ) =>
+    parties.signingProvider.open({ state, returnTo, isFailing: false, language: 'ru', ...given });
+  /** Returns the results that the server is told. */
+  const listen = () => {
+    const told: unknown[] = [];
+    parties.signingProvider.onResult((result) => told.push(result));
+    return told;
+  };
   const answer = (url: string, value: string, headers: Record<string, string> = {}) =>
     fetch(url, {
       method: 'POST',
@@ -180,14 +194,8 @@ describe('the signing provider', () => {
     });
 
   it('reports to the server first, then leads back with its own parameters', async () => {
-    const told: unknown[] = [];
-    parties.signingProvider.onResult((result) => told.push(result));
-    const url = await parties.signingProvider.open({
-      state: 's-1',
-      returnTo,
-      isFailing: false,
-      language: 'ru',
-    });
+    const told = listen();
+    const url = await open('s-1');
     const page = await (await fetch(url)).text();
     expect(page).toContain('играет провайдера подписания');
     expect(page).toContain('заявление на получение микрокредита');
@@ -208,12 +216,7 @@ describe('the signing provider', () => {
   it.each(['ru', 'kk'] as const)('speaks %s on all its pages, and no other', async (language) => {
     const other = signingTexts[language === 'ru' ? 'kk' : 'ru'];
     const own = signingTexts[language];
-    const url = await parties.signingProvider.open({
-      state: `s-${language}`,
-      returnTo,
-      isFailing: false,
-      language,
-    });
+    const url = await open(`s-${language}`, { language });
     const read = async (address: string) => (await fetch(address)).text();
     const question = await read(url);
     const [, action = ''] = /action="(.+?)"/.exec(question) ?? [];
@@ -237,14 +240,8 @@ describe('the signing provider', () => {
   });
 
   it('keeps the first answer after Back, a reload and a second press', async () => {
-    const told: unknown[] = [];
-    parties.signingProvider.onResult((result) => told.push(result));
-    const url = await parties.signingProvider.open({
-      state: 's-2',
-      returnTo,
-      isFailing: false,
-      language: 'ru',
-    });
+    const told = listen();
+    const url = await open('s-2');
     const first = await answer(url, 'refused');
     const second = await answer(url, 'signed');
     expect(second.headers.get('Location')).toBe(first.headers.get('Location'));
@@ -260,14 +257,8 @@ describe('the signing provider', () => {
   });
 
   it('fails an attempt that is opened as failing', async () => {
-    const told: unknown[] = [];
-    parties.signingProvider.onResult((result) => told.push(result));
-    const url = await parties.signingProvider.open({
-      state: 's-3',
-      returnTo,
-      isFailing: true,
-      language: 'ru',
-    });
+    const told = listen();
+    const url = await open('s-3', { isFailing: true });
     await answer(url, 'signed');
     expect(told).toEqual([{ state: 's-3', outcome: 'failed' }]);
   });
@@ -275,23 +266,12 @@ describe('the signing provider', () => {
   it.each(['https://evil.example/x', 'javascript:alert(1)', '/register/x', `${identity}/`])(
     'sends nobody to %s',
     async (elsewhere) => {
-      const open = parties.signingProvider.open({
-        state: 's-4',
-        returnTo: elsewhere,
-        isFailing: false,
-        language: 'ru',
-      });
-      await expect(open).rejects.toThrow(RangeError);
+      await expect(open('s-4', { returnTo: elsewhere })).rejects.toThrow(RangeError);
     },
   );
 
   it('refuses an answer from another site’s page', async () => {
-    const url = await parties.signingProvider.open({
-      state: 's-5',
-      returnTo,
-      isFailing: false,
-      language: 'ru',
-    });
+    const url = await open('s-5');
     expect((await answer(url, 'signed', { Origin: 'http://evil.example' })).status).toBe(403);
     expect(await (await fetch(url)).text()).toContain('<button');
   });
