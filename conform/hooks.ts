@@ -13,7 +13,7 @@ export interface HookOptions {
 }
 
 export interface ConformHooks {
-  /** Forgets everything that statements have left. Without it, `iin` and `phone` never give one twice. */
+  /** Deletes the data of earlier statements. Without it, `iin` and `phone` never return a value twice. */
   reset?(): Promise<void>;
   /** Returns a test IIN that leads to this outcome, another one at each call until `reset`. */
   iin?(person: Person): Promise<string>;
@@ -49,13 +49,13 @@ export interface ConformHooks {
   /** Returns the posts of attribution since `reset`, oldest first. */
   utmPosts?(): Promise<readonly UtmPost[]>;
   /**
-   * Returns headers that let a request come from a network address, as behind a trusted proxy. A value is added after
-   * one that the request itself has, as a proxy does.
+   * Returns headers that let a request come from a network address, as behind a trusted proxy. A value is added after the
+   * request's own value, as by a proxy.
    */
   headersFrom?(address: string): Readonly<Record<string, string>>;
   /** Origin of the real-time service; Ably's own without it. */
   readonly realtime?: string;
-  /** True for the sandbox alone: its own words, sample documents and sample accounts are then expected too. */
+  /** True for the sandbox alone: its texts, sample documents and sample accounts are then expected too. */
   readonly hasSampleData?: boolean;
 }
 

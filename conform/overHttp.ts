@@ -38,7 +38,7 @@ function hookOf<Name extends keyof ConformHooks>(hooks: ConformHooks, name: Name
   return hooks[name] ?? skipWithout(`the hook ${name}`);
 }
 
-/** Hides what opens a session: a report is passed on. */
+/** Hides the tokens of sessions: reports are passed on. */
 const withoutSecrets = (text: string) =>
   text.replace(/("(?:bearerToken|refreshToken|token)":)"[^"]*"/g, '$1"…"');
 
@@ -54,7 +54,7 @@ const anAddress = () => `10.${[256, 256, 254].map((end) => randomInt(1, end)).jo
 
 function createWorld(hooks: ConformHooks, phoneOf: () => string): World {
   const { base, appOrigin, waitMs } = inject('conform');
-  /** A statement has limits of its own where the back end can be told an address. */
+  /** Gives each statement separate limits, if the hooks can set an address. */
   const ownAddress = anAddress();
   return {
     async send(path, request, address) {
@@ -64,7 +64,7 @@ function createWorld(hooks: ConformHooks, phoneOf: () => string): World {
         : (hooks.headersFrom?.(ownAddress) ?? {});
       for (const [name, value] of Object.entries(from)) headers.append(name, value);
       if (String(request.body ?? '').length > LONG_BODY) headers.set('Connection', 'close');
-      // Some statements name another host: the request still goes to the one under test.
+      // Some statements name another host: the request still goes to the host under test.
       const { pathname, search } = new URL(path, base);
       const url = `${base}${pathname}${search}`;
       const signal = AbortSignal.timeout(ANSWER_MS);

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
-/** Returns the caller's network address; undefined where there is no connection, as in tests. */
+/** Returns the caller's network address; undefined without a connection, as in tests. */
 export type ClientAddress = (context: Context) => string | undefined;
 
 /**
@@ -18,8 +18,8 @@ export type AddressFinder = (
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * Returns a function that finds the network address of a caller. Anybody can send X-Forwarded-For: it counts only from a
- * proxy that is trusted, from its last entry back to the first that no trusted proxy has written.
+ * Returns a function that finds the network address of a caller. Any caller can send X-Forwarded-For, so only entries of
+ * trusted proxies count: from the last entry back to the first entry that no trusted proxy has written.
  * @param trustedProxies addresses (`127.0.0.1`) and networks (`10.0.0.0/8`)
  * @throws the system's error for anything else
  */

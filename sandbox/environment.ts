@@ -10,7 +10,7 @@ export class EnvironmentError extends Error {
 /** The origin of `npm run dev`: signing leads back there, the identity provider and real time accept its pages. */
 const DEVELOPMENT_ORIGIN = 'http://localhost:5173';
 
-/** The sandbox's other origins listen on the two ports after its own. */
+/** The played parties listen on the next two ports. */
 const highestPort = 65_533;
 
 function readPort(value = '4173'): number {
@@ -45,7 +45,7 @@ function readOrigin(name: string, value: string): string {
   );
 }
 
-/** Reads an origin that pages can have: a socket's is none. */
+/** Reads an origin of pages, without the schemes of sockets. */
 function readPageOrigin(name: string, value: string): string {
   const origin = readOrigin(name, value);
   if (/^https?:/.test(origin)) return origin;
@@ -105,7 +105,7 @@ export type SandboxEnvironment = ReturnType<typeof readEnvironment>;
 
 /**
  * Reads and checks the sandbox's settings.
- * @throws EnvironmentError for the first one that cannot be used
+ * @throws EnvironmentError for the first unusable setting
  */
 export function readEnvironment(env: Record<string, string | undefined>) {
   // An empty variable counts as unset: most shells and CI systems leave a setting out this way.
@@ -128,9 +128,9 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     ablyApiKey: readAblyKey(ABLY_API_KEY || undefined),
     /** The origin that answers /rest and /broadcasting instead of the sandbox. */
     apiProxy: API_PROXY ? readOrigin('API_PROXY', API_PROXY) : undefined,
-    /** False: it plays a back end that does not know X-Device-Key. */
+    /** False for a back end that does not know X-Device-Key. */
     isDeviceKeyAsked: readSwitch('SANDBOX_DEVICE_KEY', env.SANDBOX_DEVICE_KEY || '1'),
-    /** Proxies in front whose X-Forwarded-For is believed; none by default, as anybody can send one. */
+    /** Proxies whose X-Forwarded-For is trusted; none by default, because any caller can send the header. */
     trustedProxies: readProxies(env.SANDBOX_TRUSTED_PROXIES ?? ''),
     /** The sandbox's address for others where a proxy stands before it; on loopback by default. */
     origin: publicOrigin('SANDBOX_ORIGIN'),
@@ -142,7 +142,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     allowedOrigins: readList(env.SANDBOX_ALLOWED_ORIGINS).map((origin) =>
       readPageOrigin('SANDBOX_ALLOWED_ORIGINS', origin),
     ),
-    /** Origins that every page may talk to beside its own: an API, a real-time service, monitoring elsewhere. */
+    /** Further origins that every page may connect to: an API, a real-time service, monitoring elsewhere. */
     connectHosts: readOrigins('SANDBOX_CONNECT_HOSTS', env.SANDBOX_CONNECT_HOSTS ?? ''),
     /** Origins of an identity provider other than the played one. */
     identityHosts: readOrigins('SANDBOX_IDENTITY_HOSTS', env.SANDBOX_IDENTITY_HOSTS ?? ''),

@@ -18,7 +18,7 @@ function explain(error: unknown): string {
 function stopOnSignal(sandbox: Sandbox): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      // Nothing keeps the process alive afterwards, so it ends by itself.
+      // Afterwards the process has no open handle, so it ends.
       sandbox.close().catch((error) => {
         console.error(explain(error));
         process.exitCode = 1;

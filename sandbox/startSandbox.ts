@@ -39,8 +39,8 @@ function hostOptions(environment: SandboxEnvironment): HostOptions {
 }
 
 /**
- * Starts the host alone, with another server's API and socket behind it. What monitoring posts is taken and forgotten: a
- * build that names no receiver posts to its own origin.
+ * Starts the host alone, with another server's API and socket behind it. Posts of monitoring are accepted and dropped: a
+ * build without a receiver posts to its own origin.
  */
 async function startHostOnly(environment: SandboxEnvironment, apiProxy: string): Promise<Sandbox> {
   const { port, trustedProxies, origin: publicOrigin } = environment;
@@ -75,7 +75,7 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
   const { nowMs } = clock;
   const publicOrigin = environment.origin;
   const apiOrigin = publicOrigin ?? `http://localhost:${port}`;
-  // Not [::1]: a policy cannot name an IPv6 address, so nobody could come back from the signing provider there.
+  // Not [::1]: a policy cannot name an IPv6 address, so the signing provider could not lead back there.
   const ownOrigins = publicOrigin ? [publicOrigin] : [apiOrigin, `http://127.0.0.1:${port}`];
   const appOrigins = [...allowedOrigins, ...ownOrigins, ...environment.otherAppOrigins];
   const brandName = await brandNameOf(environment.distFolder);
@@ -96,7 +96,7 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
     limits: limitsOf(environment.limits ?? (pace === 'fast' ? 'raised' : 'normal')),
     clientAddress: createClientAddress(environment.trustedProxies),
     isDeviceKeyAsked: environment.isDeviceKeyAsked,
-    // The end of the sandbox waits for no pause.
+    // A pause does not delay the end of the sandbox.
     wait: (ms) => wait(ms, undefined, { ref: false }),
   });
   started.defer(() => backend.close());
@@ -116,7 +116,7 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
   const failing = new Hono()
     .use(faults.middleware)
     .all('*', (context) => backend.api.fetch(context.req.raw, context.env));
-  // Apart: a fault takes away all headers of the answer that it replaces, and pages have to read its own.
+  // Outside of the faults: a fault removes all headers, and pages have to read its answer too.
   const api = new Hono()
     .use(crossOriginCalls(allowedOrigins, callHeaders))
     .all('*', (context) => failing.fetch(context.req.raw, context.env));

@@ -89,7 +89,7 @@ export function createBackendControl(deps: {
           return {
             uuid,
             iin,
-            /** X-VISITOR-ID of the one that began it. */
+            /** X-VISITOR-ID of the registration's beginning. */
             visitor,
             step_name: step,
             data,

@@ -46,7 +46,7 @@ export const faultBody = v.pipe(
     delay_ms: v.optional(wholeNumber(0, 600_000)),
     /** Cuts the connection without an answer. */
     drop: v.optional(tick),
-    /** Answers 200 with a page of somebody else: a captive portal, a maintenance page. */
+    /** Answers 200 with a foreign page, such as a captive portal's. */
     page: v.optional(tick),
     /** Does the work first; alone it means a drop afterwards. */
     after_effect: v.optional(tick),

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 
-/** A browser resends within milliseconds, on a busy machine later; no retry of the app's own comes so soon. */
+/** A browser resends within milliseconds, on a busy machine later; the app's retries come later still. */
 const RESEND_WINDOW_MS = 250;
-/** Window for calls with a trace: each call of the app has a trace of its own, so a resent one is known for longer. */
+/** Window for calls with a trace. Each call of the app has another trace, so a resent call is recognised for longer. */
 const TRACED_WINDOW_MS = 5_000;
 
 function socketOf(context: Context): IncomingMessage['socket'] | null {
@@ -14,7 +14,7 @@ function socketOf(context: Context): IncomingMessage['socket'] | null {
   return (incoming as IncomingMessage).socket;
 }
 
-/** Names a request so that the same one is known when it is resent, and for how long. */
+/** Names a request, to recognise it when it is resent, and the time for which it is recognised. */
 function identityOf(context: Context): {
   readonly identity: string;
   readonly windowMs: number;
@@ -32,9 +32,9 @@ function identityOf(context: Context): {
 }
 
 /**
- * Cuts connections without an answer. A browser resends a request by itself, a POST too, when a connection that had
- * served before ends this way; the page would see no failure. A resent request is therefore cut again, until its
- * connection is a new one: then the browser gives up.
+ * Cuts connections without an answer. On a cut of a used connection, a browser resends the request itself, also a POST, and
+ * the page sees no failure. A resent request is therefore cut again, until it comes on a new connection: then the browser
+ * gives up.
  */
 export class DroppedConnections {
   readonly #resendableUntilMs = new Map<string, number>();

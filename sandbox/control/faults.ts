@@ -23,7 +23,7 @@ const foreignPage = () =>
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 
-/** Answers for a fault: in the API's form, or with a page of somebody else. */
+/** Answers for a fault: in the API's form, or with a foreign page. */
 function faultAnswer({ status = 500, code, page, errors, retry_after }: ReadFault): Response {
   if (page) return foreignPage();
   const retryAfter = retry_after ?? (status === 429 ? 1 : undefined);
@@ -63,7 +63,7 @@ export function createFaults() {
   };
 
   const middleware: MiddlewareHandler = async (context, next) => {
-    // A preflight is no call, so it must not use a fault up.
+    // A preflight is no call of the app, so it uses no fault up.
     if (context.req.method === 'OPTIONS') return next();
     if (dropped.isResent(context)) return dropped.drop(context);
     const fault = take(context.req.path);
@@ -75,18 +75,18 @@ export function createFaults() {
     if (!isDropped && !isAnswered) return next();
     if (fault.after_effect) await next();
     const answer = isDropped ? dropped.drop(context) : faultAnswer(fault);
-    // Cookies and headers of the finished work never arrive.
+    // The caller gets no cookies and headers of the finished work.
     context.res = undefined;
     context.res = answer;
     return undefined;
   };
 
   return {
-    /** Makes matching calls fail; of several faults the one added first is used up first. */
+    /** Makes matching calls fail; of several faults the oldest is used up first. */
     middleware,
     /**
      * Adds a fault.
-     * @throws ValiError for a fault without an effect, or with an impossible one
+     * @throws ValiError for a fault without an effect, or with an impossible effect
      */
     add: (fault: Fault) => void faults.push(v.parse(faultBody, fault)),
     /** Lists the faults that are left, with how many times each. */

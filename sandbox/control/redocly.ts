@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 /**
  * Runs Redocly's command line, which neither reports its use nor asks for updates then.
- * @returns what it printed
+ * @returns the output
  * @throws the system's error, with `stdout` and `stderr`, when it fails or finds errors
  */
 export async function redocly(args: readonly string[]): Promise<string> {

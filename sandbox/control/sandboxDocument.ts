@@ -14,7 +14,7 @@ th, td { border-bottom: 1px solid #8886; padding: .375rem .75rem .375rem 0; text
 button, select { font: inherit; min-height: 2.5rem; padding: .25rem .75rem; cursor: pointer; }
 `;
 
-/** Reloads the page while nobody is in the middle of a choice on it. */
+/** Reloads the page, except while a choice on it is under way. */
 const script = `
 const REFRESH_MS = 3000;
 setInterval(() => {

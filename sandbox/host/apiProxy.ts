@@ -9,7 +9,7 @@ import type { AddressFinder, ClientAddress } from '../clientAddress.ts';
 /**
  * Forwards /rest and /broadcasting to another server's API, at the same paths. X-Forwarded-For is the caller's address,
  * in place of what the caller says: the API limits by it, and has to trust this host for that.
- * @param origin that server's
+ * @param origin the other server's
  */
 export function createApiProxy(origin: string, clientAddress: ClientAddress): Hono {
   return new Hono().all('*', async (context) => {
@@ -35,16 +35,16 @@ export function createApiProxy(origin: string, clientAddress: ClientAddress): Ho
 export interface SocketProxy {
   /** Forwards every upgrade that the server is asked for. */
   attachTo(server: Server): void;
-  /** Ends the sockets; a server with open sockets does not end by itself. */
+  /** Ends the sockets: open sockets keep a server running. */
   close(): void;
 }
 
 const badGateway = 'HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * Forwards sockets to another server, as pages of this host find the socket where they find the API. Origin stays as the
- * browser sent it: that server decides whose pages may connect. The caller's address is told as with calls.
- * @param origin that server's
+ * Forwards sockets to another server: pages of this host expect the socket at the API's origin. Origin stays as the browser
+ * sent it: the other server decides whose pages may connect. The caller's address is forwarded as with calls.
+ * @param origin the other server's
  */
 export function createSocketProxy(origin: string, findAddress: AddressFinder): SocketProxy {
   const forwarder = createProxyServer({ target: origin, changeOrigin: true });
@@ -57,7 +57,7 @@ export function createSocketProxy(origin: string, findAddress: AddressFinder): S
     if (headers.host) forwarded.setHeader('X-Forwarded-Host', headers.host);
   });
   forwarder.on('error', (_error, _request, client) => {
-    // After the answer of an upgrade nothing can be said but the end.
+    // After the answer of an upgrade, only the end of the connection can report the failure.
     if (client instanceof Socket && client.bytesWritten === 0) client.end(badGateway);
   });
   return {

@@ -24,10 +24,9 @@ const REMEMBERED_S = 7_200;
 
 /**
  * Lets pages of other origins make the app's calls (CORS, Fetch standard): answers their preflights, and lets them read
- * the answers. Pages of an origin that is not named get no such header, and their preflights go on as calls that
- * do not exist.
- * @param origins exactly these; without one, answers say nothing of origins at all
- * @param headers those that the calls may carry
+ * the answers. Pages of other origins get no such header, and their preflights go on as unknown calls.
+ * @param origins compared whole; without origins, answers have no headers of CORS
+ * @param headers headers that the calls may have
  */
 export function crossOriginCalls(
   origins: readonly string[],

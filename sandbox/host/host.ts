@@ -19,7 +19,7 @@ export interface HostOptions extends OutsideHosts {
 }
 
 const apiPath = /^\/(?:rest|broadcasting)\//;
-/** Files of the pages' folder that are no addresses. */
+/** Files of the pages' folder that have no address. */
 const noAddress = /^\/(?:index|404|500)$/;
 const hiddenFile = /\/\.(?!well-known\/)/;
 
@@ -31,8 +31,8 @@ const unknownCalls = new Hono().all('*', (context) =>
 );
 
 /**
- * Chooses the precompressed encoding for an Accept-Encoding header with q-values; of equally welcome ones Brotli, the
- * smaller one. Empty: the file as it is.
+ * Chooses the precompressed encoding for an Accept-Encoding header with q-values; at equal values Brotli, which is smaller.
+ * Empty for the plain file.
  */
 export function preferredEncoding(acceptEncoding: string): string {
   const quality = new Map(
@@ -189,7 +189,7 @@ export function createHost(options: HostOptions): Hono {
   host.onError(async (error, context) => {
     // The path must not be the format: it may contain `%s`.
     console.error('%s %s:', context.req.method, context.req.path, error);
-    // Nothing of the failed answer may stay, such as its encoding and length.
+    // Removes the headers of the failed answer, such as its encoding and length.
     context.res = undefined;
     const page = await readFile(pagePath(context, '500')).catch(() => 'Internal server error');
     const type = `text/${typeof page === 'string' ? 'plain' : 'html'}; charset=utf-8`;

@@ -15,8 +15,7 @@ const sourcesOf = (list: string, kind: keyof InlineHashes) =>
 
 /**
  * Follows the list of inline blocks of a build's folder, which may be built again while the host runs.
- * @returns the sources of the build that is there and of the one before: a page of one may be shown under the policy of
- *   the other
+ * @returns the sources of the present and the previous build: a page of one build may get the policy of the other
  */
 export function followInlineHashes(distFolder: string): () => InlineHashes {
   const path = join(distFolder, 'inline-hashes.txt');

@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { InlineHashes } from './inlineHashes.ts';
 
 /**
- * Features that the app never uses. Only those that Chromium knows: it warns about the others in the console of every
+ * Features that the app never uses, without the names unknown to Chromium: it warns about them in the console of every
  * visitor. Left at their default on purpose: clipboard-write and web-share (the share link), fullscreen.
  */
 const switchedOff = {
@@ -51,7 +51,7 @@ interface AdmittedSources {
   readonly reportAddress?: string | undefined;
 }
 
-/** The name by which the policy and Reporting-Endpoints mean the same address. */
+/** The name of the report address in the policy and in Reporting-Endpoints. */
 const REPORTS = 'jenil';
 
 const documentHeaders = ({
@@ -91,28 +91,28 @@ const documentHeaders = ({
     xFrameOptions: 'DENY',
   });
 
-/** The one page with the identity provider's script, at its address and as a file for the worker's precache. */
+/** The only page with the identity provider's script, at its address and as a file for the worker's precache. */
 const photoPage = /^\/(?:(?:kept-)?pages\/(?:ru|kk)\/)?register\/photo(?:\.html)?$/;
 
 /** Login, application, cabinet and the API's loan documents: no tag manager runs there. */
 const privatePage = /^\/+(?:(?:kept-)?pages\/(?:ru|kk)\/)?(?:login|register|rest)(?:[/.]|$)/;
 
-/** Origins outside the app's own that its pages may use; none by default. */
+/** Foreign origins that the app's pages may use; none by default. */
 export interface OutsideHosts {
   /** Every page may connect to these. */
   readonly connectHosts?: readonly string[];
   /** The identity provider: only the photo's page may use it. */
   readonly identityHosts?: readonly string[];
-  /** The tag manager, where there is one: only public pages may use it. */
+  /** The tag manager: only public pages may use it. */
   readonly tagManagerHosts?: readonly string[];
   /** Address that browsers post what the policy blocks to; none by default. */
   readonly reportAddress?: string;
 }
 
 /**
- * Sets the sandbox's security headers: nosniff on every answer, all the others on documents, which keep a Referrer-Policy
- * of their own. deploy/nginx.conf repeats them; a test compares the two. HSTS is left out: the sandbox speaks plain HTTP on loopback, where HSTS would break
- * other local servers.
+ * Sets the sandbox's security headers: nosniff on every answer, all others on documents, except a Referrer-Policy of the
+ * document. deploy/nginx.conf repeats them; a test compares the two. HSTS is left out: the sandbox speaks plain HTTP on
+ * loopback, where HSTS would break other local servers.
  */
 export function securityHeaders(
   outside: OutsideHosts = {},

@@ -21,7 +21,7 @@ export interface PartiesOptions {
   /** The origins of the app's pages. */
   readonly appOrigins: readonly string[];
   readonly signingOrigin: string;
-  /** Time that a capture of the identity provider takes, and that of its check of a session. */
+  /** Duration of a capture at the identity provider, and of its check of a session. */
   readonly captureMs: number;
   readonly checkMs: number;
   readonly random?: Random;
@@ -106,7 +106,7 @@ const paces = {
 } as const;
 
 interface ListeningOptions extends Omit<PartiesOptions, 'captureMs' | 'checkMs' | 'signingOrigin'> {
-  /** The app's; the identity provider listens on the next port, the signing provider on the one after. */
+  /** The app's port; the identity provider listens on the next port, the signing provider on the port after it. */
   readonly port: number;
   readonly pace: keyof typeof paces;
   /** The signing provider's address behind a proxy; its own address by default. */

@@ -47,7 +47,7 @@ export function identitySessionsIn(database: Database, random: Random) {
     },
 
     /**
-     * Ends a session; one that has ended stays as it is.
+     * Ends a session; an ended session stays as it is.
      * @param error the capture's error, null for success; an outcome that was asked for goes first
      * @returns null when there is no such session
      */
@@ -63,8 +63,7 @@ export function identitySessionsIn(database: Database, random: Random) {
     },
 
     /**
-     * Takes a session. Returns null for an unknown session and for one that was taken before; an unfinished one is an
-     * error.
+     * Takes a session. Returns null for an unknown or taken session; an unfinished session is an error.
      */
     take(id: string): IdentitySession | null {
       const row = rows.get(id);

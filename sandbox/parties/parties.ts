@@ -26,7 +26,7 @@ export interface StateDatabase {
 export interface IdentityProvider {
   /**
    * Takes a session; each can be used once.
-   * @returns null for an unknown session and for one that was used before
+   * @returns null for an unknown or used session
    */
   takeSession(sessionId: string): Promise<IdentitySession | null>;
 }
@@ -60,7 +60,7 @@ export interface SigningProvider {
    * @param attempt.state secret that comes back with the result and ties it to a registration and attempt
    * @param attempt.returnTo address of the way back
    * @param attempt.isFailing makes the provider fail this attempt
-   * @param attempt.language that of the provider's page
+   * @param attempt.language language of the provider's page
    * @returns the absolute URL of the provider's page
    */
   open(attempt: {
@@ -69,7 +69,7 @@ export interface SigningProvider {
     isFailing: boolean;
     language: Language;
   }): Promise<string>;
-  /** Listens for the provider's own calls with the result, perhaps more than one: a closed tab loses nothing. */
+  /** Listens for the provider's calls with the result. There may be several; they also come after a closed tab. */
   onResult(listener: (result: { state: string; outcome: SigningOutcome }) => void): void;
 }
 

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Language } from '../../src/locales/language.ts';
 
-/** Returns the origin of a played party: on 127.0.0.1, whose origin and cookies are not those of the app's `localhost`. */
+/** Returns the origin of a played party. The name 127.0.0.1 keeps its origin and cookies apart from the app's `localhost`. */
 export function partyOrigin(port: number): string {
   return `http://127.0.0.1:${port}`;
 }

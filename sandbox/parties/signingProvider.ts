@@ -74,7 +74,7 @@ function returnUrl(attempt: SigningAttempt, outcome: SigningOutcome): string {
   url.searchParams.set('state', attempt.state);
   url.searchParams.set('status', outcome);
   url.searchParams.set('code', codes[outcome]);
-  // A parameter of an unknown name: the app has to pass on whatever the provider adds.
+  // A parameter with an unknown name: the app has to pass on all parameters of the provider.
   url.searchParams.set(`x_${attempt.extra.slice(0, 4)}`, attempt.extra);
   return url.href;
 }
@@ -122,7 +122,7 @@ const languageOf = (context: Context) => askedLanguage(new URL(context.req.url).
 
 /**
  * Plays the signing provider: its page and its calls to the server.
- * @param options.origin its own as others see it, for the addresses that it hands out
+ * @param options.origin the provider's public origin, for the addresses of its pages
  * @param options.appOrigins the origins to which it may lead back
  */
 export function createSigningProvider(options: {
@@ -169,7 +169,7 @@ export function createSigningProvider(options: {
     const outcome =
       attempt.outcome ?? (answer === 'signed' && attempt.isFailing ? 'failed' : answer);
     attempts.change(attempt.state, { outcome });
-    // An earlier answer too: the server may have stopped before it heard of it.
+    // An earlier answer too: the server may have stopped before it was told.
     tell(attempt.state, outcome);
     return context.redirect(returnUrl(attempt, outcome), 303);
   });

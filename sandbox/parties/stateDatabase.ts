@@ -1,7 +1,7 @@
 import { isIin } from '../../src/api/contract.ts';
 import type { IinOutcome, StateDatabase } from './parties.ts';
 
-/** Numbers that belong to nobody, with correct control digits; the first seven digits give birth date and sex. */
+/** Invented numbers with correct control digits; the first seven digits give birth date and sex. */
 const outcomes: Readonly<Record<string, IinOutcome>> = {
   '871008401427': 'resident',
   '760212350620': 'resident',

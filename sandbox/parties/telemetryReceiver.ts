@@ -95,7 +95,7 @@ const collectorBody = v.looseObject({
   ),
 });
 
-/** Whose pages may post, beside those on this machine. */
+/** The origins whose pages may post, in addition to pages on this machine. */
 interface TelemetrySenders {
   /** The sandbox's address for others, where a proxy stands before it. */
   readonly publicOrigin?: string | undefined;
@@ -136,7 +136,7 @@ export function createTelemetryReceiver(
         url: context.req.url,
         headers: context.req.header(),
         at: new Date(nowMs()).toISOString(),
-        // As it came, with the fields that the schema does not know.
+        // Unchanged, with the fields that the schema does not know.
         body,
       });
       return context.body(null, 202);

@@ -39,7 +39,7 @@ export interface Realtime {
   revoke(keys: readonly string[]): Promise<void>;
   /** Cuts every socket without a message, as a bad network does. @returns the number of sockets */
   dropConnections(): number;
-  /** Closes every socket; a server with open sockets does not end by itself. */
+  /** Closes every socket: open sockets keep a server running. */
   close(): Promise<void>;
 }
 

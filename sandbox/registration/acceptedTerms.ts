@@ -5,8 +5,8 @@ import type { Terms } from '../store/registrations.ts';
 type PostedTerms = BodyOf<typeof submitTerms>;
 
 /**
- * Returns whether an app of an earlier version sent the terms: with consents, a tariff or an amount that are no longer
- * taken. One that sends no tariff is from before there was a choice: the only tariff is meant.
+ * Tells if an app of an earlier version sent the terms: with consents, a tariff or an amount that are no longer accepted. An
+ * app without a choice of tariffs sends no tariff, and means the only tariff.
  */
 export function isOutdated(posted: PostedTerms): boolean {
   const { amount, product, tariff_type = TARIFF_TYPE, consents } = posted;
@@ -19,7 +19,7 @@ export function isOutdated(posted: PostedTerms): boolean {
   );
 }
 
-/** Adds the time of consent. A consent to the same text that was given before keeps its first time. */
+/** Adds the time of consent. A repeated consent to the same text keeps its first time. */
 export function datedConsents(
   { consents }: PostedTerms,
   earlier: Terms | null,

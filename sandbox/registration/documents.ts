@@ -121,9 +121,9 @@ ${bodyOf(kind, language, loan)}
 }
 
 /**
- * Makes the documents of a loan. Each holds both languages in full, so that whoever reads the other one has signed the same.
- * @param date of signing, in Almaty; before it, today: a new day makes new documents
- * @param language comes first in them
+ * Makes the documents of a loan. Each document holds both languages in full: readers of both languages sign the same.
+ * @param date of signing, in Almaty; before signing, today: a new day makes new documents
+ * @param language the first language of the documents
  */
 export function documentsOf(
   registration: Registration,

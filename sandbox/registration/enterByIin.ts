@@ -11,7 +11,7 @@ export interface Entry {
   readonly isResident: boolean;
   readonly isPublicOfficial: boolean;
   readonly language: Language;
-  /** X-VISITOR-ID; null without one. It is kept for statistics and leads nowhere. */
+  /** X-VISITOR-ID; null without the header. It is for statistics, and leads to no registration. */
   readonly visitor: string | null;
   /** Hash of the device's secret. */
   readonly deviceKey: string;
@@ -48,7 +48,7 @@ function begin(store: Store, { deviceKey, ...entry }: Entry, nowMs: number): str
   return uuid;
 }
 
-/** Returns the start of a new identity check: the face is the proof, and there is no way around it. */
+/** Returns the start of a new identity check, which only the face can pass. */
 export function faceCheck(): Position {
   return {
     step: 'verigram',
@@ -60,7 +60,7 @@ export function faceCheck(): Position {
   };
 }
 
-/** Returns a session's own check for its next token: an answer under way would come to the old one, so it begins anew. */
+/** Returns a session's check for its next token. A check under way begins anew: its answer would come to the old token. */
 function takenOver(face: Position): Position {
   if (face.step === 'verigram' || face.step === 'liveness_failed') return face;
   const { retriesLeft } = face;
@@ -69,8 +69,8 @@ function takenOver(face: Position): Position {
 }
 
 /**
- * Finds the registration that an IIN leads back to: by a live session of it, else by the device key. A live session of
- * another IIN leads to none.
+ * Finds the registration to which an IIN leads back: by a live session of the registration, else by the device key. A live
+ * session of another IIN leads to no registration.
  */
 function findKnown(
   store: Store,
@@ -82,7 +82,7 @@ function findKnown(
   return store.registrations.latestOf(deviceKey, iin, nowMs);
 }
 
-/** Tells if somebody enters an IIN with which nothing was begun on this device today, and without a proof. */
+/** Tells if an unproven session enters an IIN that was not used on this device within a day. */
 export function isStranger(
   store: Store,
   entry: Entry,
@@ -95,8 +95,8 @@ export function isStranger(
 }
 
 /**
- * Opens the session with which an applicant who gave an IIN goes on or begins, by the rules of "Who may go on".
- * @param current the live session of the same device key that they came with, and its registration
+ * Opens the session of an applicant who has entered an IIN, by the rules of "Who may go on".
+ * @param current the caller's live session with the same device key, and its registration
  * @returns the bearer token
  */
 export function enterByIin(
@@ -119,9 +119,9 @@ export function enterByIin(
   if (current?.registration) {
     const { provenBy, face, typist, keyOwner, endsMs, tokenHash } = current.session;
     const next = { uuid, deviceKey, provenBy, typist, keyOwner, face: face && takenOver(face) };
-    // The IIN proves nothing, so what the session has proven ends when it would have ended.
+    // The IIN is no proof, so the session's proof ends at the same time as before.
     const token = openSession(store, { ...next, endsMs }, nowMs);
-    // The applicant goes on with the new token, so the check under way is to prove that one.
+    // The applicant goes on with the new token, so the check under way has to prove it.
     if (known.provingSession === tokenHash) {
       store.registrations.change(uuid, { provingSession: hashOf(token) });
     }

@@ -12,7 +12,7 @@ export interface Existing {
 
 /**
  * Finds the registration to which an accepted face leads from a new one: an open loan first, else the newest application
- * of a proven owner. What nobody has proved to be theirs may be typed by a stranger and leads nowhere.
+ * of a proven owner. An unproven application may be a stranger's, so the face does not lead to it.
  */
 export function findExisting(
   store: Store,
@@ -31,7 +31,7 @@ export function findExisting(
   return open.find(({ isSigned }) => isSigned) ?? open[0] ?? null;
 }
 
-/** Tells if the person has another loan that is signed and has not ended: beside it none is signed. */
+/** Tells if the person has another signed loan that has not ended: no second loan is signed beside it. */
 export function hasOpenLoanBeside(
   store: Store,
   stateDatabase: StateDatabase,
@@ -41,7 +41,7 @@ export function hasOpenLoanBeside(
   return findExisting(store, stateDatabase, registration, nowMs)?.isSigned === true;
 }
 
-/** Erases a registration with everything that was typed into it. Its sessions are the caller's task. */
+/** Erases a registration with its typed data. The caller ends its sessions. */
 export function eraseRegistration(store: Store, uuid: string): void {
   store.registrations.remove(uuid);
   store.pendingEvents.remove(uuid);

@@ -3,8 +3,7 @@ import type { Language } from '../../src/locales/language.ts';
 type Text = Readonly<Record<Language, string>>;
 
 /**
- * The lender as its documents name it. Sample data, and marked as such: neither БИН nor licence is made up. A lender puts
- * its own here.
+ * The lender's data in its documents. They are marked samples: БИН and licence are not invented. A lender replaces them.
  */
 export const lender: Readonly<Record<'name' | 'bin' | 'licence', Text>> = {
   name: { ru: 'ТОО «МФО „Образец“»', kk: '«„Үлгі“ МҚҰ» ЖШС' },

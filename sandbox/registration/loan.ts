@@ -14,7 +14,7 @@ import type { Store } from '../store/store.ts';
 import { payoutOf } from './payout.ts';
 import { planOf, repaymentOf } from './repayment.ts';
 
-/** A waiting loan that is not confirmed within so many hours of signing is refused. */
+/** A waiting loan is refused without a confirmation within so many hours of signing. */
 export const CONFIRMATION_END_HOURS = 72;
 const hourMs = 60 * 60 * 1000;
 
@@ -31,7 +31,7 @@ export function confirmAfterHours(terms: Terms, date: string): number {
 
 /**
  * Signs the contract: the loan begins, or waits for its confirmation.
- * @param signed.language the one that comes first in the documents
+ * @param signed.language the first language of the documents
  * @returns the contract's number
  */
 export function signLoan(
@@ -81,7 +81,7 @@ function viewOf(
   const record = store.loans.get(uuid);
   const today = almatyDate(nowMs);
   const openDate = record?.openDate ?? null;
-  // A loan that is not open yet is shown the schedule that it would have if it were opened today.
+  // Before its opening, a loan has the schedule of an opening today.
   const { schedule: rows } = calculateLoanSchedule({
     product,
     amount,
@@ -107,7 +107,7 @@ function viewOf(
     open_date: openDate,
     confirmable_at: status === 'waiting' ? isoOf(record?.confirmableMs ?? null) : null,
     confirm_until: status === 'waiting' ? isoOf(record?.confirmUntilMs ?? null) : null,
-    // No money goes to anybody who was declined or has refused.
+    // A declined or refused loan has no payout.
     payout: openDate === null && isEndedUnopened ? null : payoutOf(iin, openDate, today),
   };
 }
@@ -131,7 +131,7 @@ export function hasEnded({ status }: Loan): boolean {
   return status === 'closed' || status === 'refused' || status === 'declined';
 }
 
-/** Returns whether money is owed: only then a payment can arrive. */
+/** Tells if money is owed: only an open loan takes payments. */
 export function isOpen({ status }: Loan): boolean {
   return status === 'active' || status === 'late';
 }

@@ -32,8 +32,8 @@ export function cutChannels(store: Store, realtime: Revoker, sessions: readonly 
 }
 
 /**
- * Closes the channel of a registration to sessions that have left it, after the pushes of the same transaction. It cannot
- * be attached to from then on. Open sockets are cut a little later: a page that has heard the push closes its own.
+ * Closes the channel of a registration to sessions that have left it, after the pushes of the same transaction. They cannot
+ * attach to it again. Open sockets are cut later: a page closes its socket by itself after the push.
  */
 export function closeChannel(
   store: Store,
@@ -49,7 +49,7 @@ export function closeChannel(
 
 /**
  * Notes that a session of a registration has proven its applicant. From now on the sessions without a proof have to show the
- * face, and hear nothing more.
+ * face, and get no further pushes.
  */
 export function noteOwner(store: Store, realtime: Revoker, uuid: string): void {
   store.registrations.change(uuid, { hasOwner: true });
@@ -61,8 +61,8 @@ export function noteOwner(store: Store, realtime: Revoker, uuid: string): void {
 }
 
 /**
- * Returns the rule that channel tokens die with their session, with its leaving of the registration, and with the proof of
- * another session.
+ * Returns the rule of revoked channel tokens: the session has ended, has left the registration, or another session is
+ * proven.
  */
 export function isChannelRevoked({ sessions, registrations }: Store, nowMs: () => number) {
   return (tokenHash: string, uuid: string): boolean => {
@@ -73,15 +73,15 @@ export function isChannelRevoked({ sessions, registrations }: Store, nowMs: () =
   };
 }
 
-/** Marks a session as proven by the face. From now on it may only ask for the step, and is given a new token there. */
+/** Marks a session as proven by the face. From now on it may only ask for the step, and the answer has a new token. */
 export function startRenewal(store: Store, tokenHash: string, fields: Partial<Session> = {}): void {
   const proven = { provenBy: 'face', face: null, isRenewing: true } as const;
   store.sessions.change(tokenHash, { ...proven, ...fields });
 }
 
 /**
- * Returns the token that takes the place of an old one, the same at every call. It is derived from the old token, which
- * only its owner has, so the database alone does not give it away.
+ * Returns the token that replaces an old token, the same at every call. It is derived from the old token, which only its
+ * owner has, so the database alone does not reveal it.
  * @param secret key of the derivation
  */
 export function renewToken(
@@ -109,7 +109,7 @@ export function renewToken(
   return renewed;
 }
 
-/** Puts off the idle end of a live session; at the first use of a new token, ends all earlier ones of the registration. */
+/** Puts off the idle end of a live session. The first use of a new token ends all earlier sessions of the registration. */
 export function noteUse(
   store: Store,
   realtime: Revoker,

@@ -9,10 +9,10 @@ type State = Loan['schedule'][number]['state'];
 type Repayment = Pick<Loan, 'balance' | 'next_payment' | 'overdue' | 'paid' | 'schedule'>;
 
 /**
- * Applies the payments that have arrived to the rows of a schedule, the oldest row first, and in a row the reward before
- * the principal. A payment before its day counts towards the next rows: it makes no reward smaller.
+ * Applies the received payments to the rows of a schedule, the oldest row first, and in a row the reward before the
+ * principal. An early payment counts towards the next rows, and does not reduce a reward.
  * @param paidTiyn the sum of all payments, in tiyn
- * @param today in Almaty; a row is late from the day after its own
+ * @param today in Almaty; a row is late from the day after its date
  */
 export function repaymentOf(rows: readonly Row[], paidTiyn: number, today: string): Repayment {
   let unusedTiyn = paidTiyn;
@@ -57,7 +57,7 @@ const rowOf = (row: Row) => ({
   principal_remainder: row.principalRemainder.toNumber(),
 });
 
-/** Returns the repayment of a loan that is not open: nothing is owed yet, and no payment is the next. */
+/** Returns the repayment of a loan that is not open: no debt yet, and no next payment. */
 export function planOf(rows: readonly Row[]): Repayment {
   return {
     balance: 0,

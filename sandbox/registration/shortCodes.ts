@@ -22,13 +22,13 @@ export async function slowHashOf(code: string): Promise<string> {
   return textOf(salt, await scryptInPool(code, salt, HASH_BYTES, cost));
 }
 
-/** Does the same at once, where there is no time to wait. */
+/** Computes the slow hash at once, for callers that cannot wait. */
 export function slowHashNow(code: string): string {
   const salt = randomBytes(SALT_BYTES);
   return textOf(salt, scryptSync(code, salt, HASH_BYTES, cost));
 }
 
-/** Tells if a hash is that of a code, in the same time for every code. */
+/** Tells if a hash is the slow hash of a code, in the same time for every code. */
 export async function isSlowHashOf(code: string, hash: string): Promise<boolean> {
   const bytes = Buffer.from(hash, 'base64url');
   const salt = bytes.subarray(0, SALT_BYTES);

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../src/locales/format.ts';
 import type { Language } from '../../src/locales/language.ts';
 
-/** Describes what the code of an SMS signs. */
+/** The content of an SMS with a code. */
 interface Signing {
   /** The lender's name. */
   readonly sender: string;
@@ -13,8 +13,8 @@ interface Signing {
 }
 
 /**
- * Writes the SMS with the code that signs the contract. It says what the code signs: whoever is talked into reading it to
- * a stranger sees that it takes a loan. Two parts of Cyrillic SMS, 67 characters each. The last line is for WebOTP.
+ * Writes the SMS with the code that signs the contract. It says what the code signs, as a warning to borrowers whom a
+ * stranger asks for the code. Two parts of Cyrillic SMS, 67 characters each. The last line is for WebOTP.
  */
 export function signingSms(language: Language, { sender, code, amount, site }: Signing): string {
   const tenge = formatNumber(language, amount);

@@ -10,10 +10,10 @@ import { loginSms } from './smsTexts.ts';
 const hourMs = 60 * 60 * 1000;
 /** Lifetime of a session from its opening, however much it is used. */
 export const SESSION_MS = 8 * hourMs;
-/** A session ends earlier when no call has come for so long. An open page renews its channel token every hour. */
+/** A session ends earlier after so long without a call. An open page renews its channel token every hour. */
 export const IDLE_MS = 2 * hourMs;
 
-/** Returns the SHA-256 of a secret in hex: the store holds it instead of a secret that nobody can guess. */
+/** Returns the SHA-256 of a secret in hex: the store holds it instead of a secret too long to guess. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
@@ -21,7 +21,7 @@ export function hashOf(secret: string): string {
 export interface NewSession {
   readonly uuid: string;
   readonly provenBy: Session['provenBy'];
-  /** Its own identity check, where it must pass one first. */
+  /** The identity check that the session has to pass first; null without a check. */
   readonly face: Position | null;
   readonly deviceKey: string;
   /** See `Session`; the device key by default. */
@@ -32,7 +32,7 @@ export interface NewSession {
   readonly endsMs?: number;
 }
 
-/** Returns when a session ends if it is not used again: the nearer of its two ends. */
+/** Returns the end of a session without further use: the nearer of its two ends. */
 export function nearerEnd(endsMs: number, nowMs: number): number {
   return Math.min(endsMs, nowMs + IDLE_MS);
 }
@@ -78,7 +78,7 @@ export function sendSms(
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const DOCUMENT_TOKEN_LENGTH = 8;
 
-/** A further code for signing in, which is not sent yet. */
+/** A code for signing in before it is sent. */
 export interface NewDocumentToken {
   readonly documentToken: string;
   readonly tokenHash: string;
@@ -116,7 +116,7 @@ export function keepDocumentToken(store: Store): () => NewDocumentToken {
   };
 }
 
-/** Sends a registration's phone a further code for signing in; the last ones before it stay good. */
+/** Sends a further code for signing in to a registration's phone; the latest earlier codes stay valid. */
 export function sendDocumentToken(
   store: Store,
   gateway: SmsGateway,
@@ -128,10 +128,10 @@ export function sendDocumentToken(
   sendSms(store, gateway, { phone, text, documentToken });
 }
 
-/** Is compared where a phone has fewer codes: an unknown phone takes as long as a known one. */
+/** Fills up the comparisons for a phone with fewer codes: an unknown phone takes the same time as a known phone. */
 const noCode = slowHashNow('');
 
-/** Finds the code for signing in that a phone was sent; null where it is none. */
+/** Finds a valid code for signing in among the codes sent to a phone; null for any other text. */
 export async function findDocumentToken(
   { documentTokens }: Store,
   phone: string,

@@ -21,7 +21,7 @@ export function positionOf({ registration, face }: Track): Position {
   return face ? face.face : registration;
 }
 
-/** Names the track among those of its registration; empty is the registration itself. */
+/** Names a track within its registration; the empty name is the registration itself. */
 export function tokenHashOf({ face }: Track): string {
   return face?.tokenHash ?? '';
 }

@@ -14,15 +14,15 @@ export interface ApiRequest {
   readonly language: Language;
   /** X-VISITOR-ID */
   readonly visitor: string | null;
-  /** The bearer; null without one. It is stored nowhere. */
+  /** The bearer; null without a bearer. It is not stored. */
   readonly token: string | null;
-  /** Hash of the bearer; null without one. */
+  /** Hash of the bearer; null without a bearer. */
   readonly tokenHash: string | null;
-  /** Hash of X-Device-Key; empty where it is needed and is missing or malformed. The key itself is stored nowhere. */
+  /** Hash of X-Device-Key; empty for a missing or malformed key. The key itself is not stored. */
   readonly deviceKey: string;
   /** Hash of the network address, as limits count it. */
   readonly address: string;
-  /** The JSON body; null where there is none. */
+  /** The JSON body; null without a body. */
   readonly body: unknown;
   /**
    * Parses the body by a schema.
@@ -61,7 +61,7 @@ function parsedOrUndefined(text: string): unknown {
   }
 }
 
-/** A form of another site's page sends any text without asking first, but not as JSON. */
+/** Requires the type of JSON: a form of another site's page can send any text, but only with other types. */
 function parseJson(text: string, type = ''): unknown {
   if (text.trim() === '') return null;
   if (!jsonType.test(type)) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE');
@@ -73,7 +73,7 @@ function parseJson(text: string, type = ''): unknown {
 /**
  * Reads a call and its body.
  * @param isDeviceKeyAsked false for a back end that does not know the header
- * @throws ApiError 415 for a body that is not sent as JSON, 422 for one that is none or is nested too deeply
+ * @throws ApiError 415 for a body that is not sent as JSON, 422 for invalid JSON and for too deep nesting
  */
 export async function readRequest(
   context: Context,

@@ -148,11 +148,11 @@ export function createCalls(api: Hono, deps: RestDeps) {
     ): void {
       add(call, handler, (request) => requireClient(store, request, nowMs()));
     },
-    /** Adds a call that a session may still make with its old token while that is being renewed. */
+    /** Adds a call that a session may also make with its old token during the renewal. */
     authorizedWhileRenewing<C extends Call>(call: C, handler: Handler<Client, C, undefined>): void {
       add(call, handler, (request) => requireAnyClient(store, request, nowMs()));
     },
-    /** Adds a call that anybody may make. */
+    /** Adds a call without a session. */
     open<C extends Call, Prepared = undefined>(
       call: C,
       handler: Handler<Client | null, C, Prepared>,

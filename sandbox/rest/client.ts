@@ -18,7 +18,7 @@ export interface Client {
   readonly session: Session;
   /** null after a restart, and without the session's device key. */
   readonly registration: Registration | null;
-  /** True where the call has not shown the session's device key: the token alone is worth nothing but a logout. */
+  /** True for a call without the session's device key: the token alone allows a logout and no other call. */
   readonly isForeign: boolean;
   /** The time at which the caller was looked up. */
   readonly nowMs: number;
@@ -40,7 +40,7 @@ function lookUp(store: Store, { tokenHash, deviceKey }: Secrets, nowMs: number):
 }
 
 /**
- * Finds the client of a call's secrets. Returns null without a token, for one that has expired or is being renewed, and
+ * Finds the client of a call's secrets. Returns null without a token, for an expired token, for a token in renewal, and
  * without the session's device key.
  */
 export function findClient(store: Store, secrets: Secrets, nowMs: number): Client | null {
@@ -64,8 +64,8 @@ export function requireClient(store: Store, secrets: Secrets, nowMs: number): Cl
 }
 
 /**
- * Finds the client of a token that may be one that is being renewed: it asks for the step, and gets its new token. Without
- * the session's device key the client has no registration.
+ * Finds the client of a token that may be in renewal: such a client asks for the step, and gets its new token. Without the
+ * session's device key the client has no registration.
  * @throws ApiError 401
  */
 export function requireAnyClient(store: Store, secrets: Secrets, nowMs: number): Client {
@@ -74,7 +74,7 @@ export function requireAnyClient(store: Store, secrets: Secrets, nowMs: number):
 
 /**
  * Returns the device key of a call that opens a session.
- * @throws ApiError 422 without one
+ * @throws ApiError 422 without a key
  */
 export function requireDeviceKey({ deviceKey }: Pick<ApiRequest, 'deviceKey'>): string {
   if (deviceKey === '') throw new ApiError(422, 'DEVICE_KEY_MISSING');
@@ -135,7 +135,7 @@ export function requireStep(client: Client, ...steps: readonly StepName[]): Trac
 }
 
 /**
- * Returns the registration of a client that is not in an identity check of its own session.
+ * Returns the registration of a client whose session has no identity check under way.
  * @throws ApiError 409 for any other
  */
 export function requireOwnStep(client: Client): Registration {

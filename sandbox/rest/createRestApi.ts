@@ -11,7 +11,7 @@ import { addIdentityCalls } from './calls/identity.ts';
 import { addSigningCalls } from './calls/signing.ts';
 import { addSiteCalls } from './calls/site.ts';
 
-/** Names the request for support: by the caller's trace id (W3C `traceparent`) where there is one. */
+/** Names the request for support: by the caller's trace id (W3C `traceparent`) if it has a trace. */
 const requestId: MiddlewareHandler = async (context, next) => {
   const [, traceId] =
     /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}/.exec(
@@ -29,7 +29,7 @@ const dated =
     context.res.headers.set('Date', new Date(nowMs()).toUTCString());
   };
 
-/** Tells if an error only says that the caller has gone while it was still sending. */
+/** Tells if the caller has closed the connection before the end of its body. */
 function isBrokenOff(error: Error, { req }: Context): boolean {
   return req.raw.signal.aborted && 'code' in error && error.code === 'ECONNRESET';
 }
@@ -52,7 +52,7 @@ export function createRestApi(deps: RestDeps): Hono {
     send(errorAnswerOf(error, languageOf(context)));
   api.notFound((context) => fail(context, new ApiError(404, 'NOT_FOUND')));
   api.onError((error, context) => {
-    // The pattern of the path, not the path: that may name a registration.
+    // The pattern of the path: the path itself may contain a registration's uuid.
     if (!isBrokenOff(error, context))
       console.error(`${context.req.method} ${context.req.routePath}:`, error.stack);
     return fail(context, new ApiError(500, 'INTERNAL'));

@@ -4,9 +4,9 @@ import type { Store } from '../store/store.ts';
 import { type Answer, ApiError } from './answers.ts';
 import type { ApiRequest } from './apiRequest.ts';
 
-/** One spelling (RFC 9562, lower case): a key in two spellings would be two keys, and its call would be done twice. */
+/** A UUID in lower case (RFC 9562): with two spellings a key would be two keys, and its call would be done twice. */
 const uuidRule = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** Answers that a repeated call gets again; after any other it is tried anew. */
+/** Statuses of answers that a repeated call gets again; after any other status the call is tried anew. */
 const rememberedStatuses: readonly number[] = [200, 409, 422];
 
 function bodyHashOf(body: unknown): string {
@@ -14,9 +14,9 @@ function bodyHashOf(body: unknown): string {
 }
 
 /**
- * Names the owners whose answers a caller gets again, the one of new answers first. An owner is the registration: the
- * session's token may be renewed meanwhile. What was answered to a proven session is for proven sessions only. Without a
- * session of the device it is the device key, without one the visitor, without either the network address.
+ * Names the owners whose answers a caller gets again, first the owner of new answers. An owner is the registration, because
+ * the session's token may be renewed meanwhile. Answers to a proven session are for proven sessions only. Without a session
+ * of the device the owner is the device key; without a key, the visitor; without a visitor, the network address.
  */
 function callersOf(
   { sessions }: Store,
@@ -52,7 +52,7 @@ export function createIdempotency(store: Store, nowMs: () => number) {
     if (!uuidRule.test(key)) throw new ApiError(422, 'IDEMPOTENCY_KEY_REQUIRED');
     const name = JSON.stringify([callersOf(store, request, nowMs()).at(-1), call, key]);
     const bodyHash = bodyHashOf(request.body);
-    // The same call at the same time waits for the first one, and finds its answer.
+    // The same call at the same time waits for the first call, and finds its answer.
     for (let first = running.get(name); first; first = running.get(name)) {
       await first.catch(() => undefined);
     }

@@ -9,7 +9,7 @@ const dayMs = 24 * hourMs;
 const limits = {
   /** POST iin, by network address. */
   iinByAddress: { max: 30, windowMs: minuteMs },
-  /** Registrations of one IIN whose terms were accepted. More refuse nobody: strangers with the IIN are slowed down. */
+  /** Registrations of an IIN with accepted terms. Above the limit, strangers with the IIN are slowed down, not refused. */
   startedByIin: { max: 5, windowMs: hourMs },
   /** Codes for signing, by registration. Of a day too: 4 digits are guessed in time. */
   codesByRegistration: { max: 5, windowMs: hourMs },
@@ -17,19 +17,19 @@ const limits = {
   /** Codes for signing by phone, which all registrations share whose applicant has not confirmed the phone before. */
   codesByPhone: { max: 5, windowMs: hourMs },
   codesByPhoneADay: { max: 10, windowMs: dayMs },
-  /** Codes by registration and phone that are sent though others have used up the share of the phone. */
+  /** The code that a registration may send to a phone after other registrations have used up the phone's limit. */
   firstCode: { max: 1, windowMs: dayMs },
-  /** POST auth, by network address: whoever tries many phones. */
+  /** POST auth, by network address: a stranger may try many phones. */
   authByAddress: { max: 30, windowMs: minuteMs },
   /** Attribution, by network address. The app sends what was refused later. */
   utmByAddress: { max: 60, windowMs: minuteMs },
-  /** Wrong pairs of phone and code for signing in, by phone and network address: a stranger locks nobody out. */
+  /** Wrong pairs of phone and code for signing in, by phone and network address: a stranger cannot lock the borrower out. */
   wrongTokensByPair: { max: 5, windowMs: hourMs },
   /** Further codes for signing in, by phone. */
   resendByPhone: { max: 3, windowMs: dayMs },
   /** Further codes for signing in, by network address: a mobile carrier has thousands of customers behind one. */
   resendByAddress: { max: 10, windowMs: minuteMs },
-  /** Further codes for signing in beside those, by the registration of a session that is proven for the phone. */
+  /** Additional further codes, by the registration of a session that is proven for the phone. */
   resendByOwner: { max: 3, windowMs: dayMs },
 };
 export type Limits = Readonly<typeof limits>;
@@ -37,7 +37,7 @@ export type Limits = Readonly<typeof limits>;
 /** All tests come from one address. */
 const raisedFactor = 100;
 
-/** Returns the limits as the contract names them, or those by address raised a hundredfold. */
+/** Returns the limits of the contract; at the level `raised`, limits by address are a hundred times higher. */
 export function limitsOf(level: 'normal' | 'raised'): Limits {
   if (level === 'normal') return limits;
   const raise = ({ max, windowMs }: Limits[keyof Limits]) => ({
@@ -72,7 +72,7 @@ export const REMEMBERED_MS = dayMs;
 /** Lifetime of a link to a document. */
 export const DOCUMENT_LINK_MS = 15 * minuteMs;
 
-/** Bytes of a body, and of the one with the photo: 200 000 bytes in base64, and the JSON around it. */
+/** Bytes of a body, and of the body with the photo: 200 000 bytes in base64, and the JSON around it. */
 export const MAX_BODY_BYTES = 65_536;
 export const MAX_IMAGE_BODY_BYTES = 300_000;
 

@@ -3,7 +3,7 @@ import type { Language } from '../../src/locales/language.ts';
 
 type Text = Readonly<Record<Language, string>>;
 
-/** Texts of the contract's problems, then of those that only the back end can find. */
+/** Texts of the contract's problems, then of problems that only the back end can find. */
 export const fieldTexts = {
   required: { ru: 'Заполните это поле', kk: 'Өрісті толтырыңыз' },
   too_long: { ru: 'Слишком длинный текст', kk: 'Мәтін тым ұзын' },

@@ -4,7 +4,7 @@ import { TARIFF_TYPE } from '../../src/calc/index.ts';
 import { languages } from '../../src/locales/language.ts';
 import { type Database, flag, json, table } from './database.ts';
 
-/** Stands for the device key of each session where the back end asks for none. It leads back to nothing. */
+/** Device key of each session in a back end without device keys. It leads back to no registration. */
 export const NO_DEVICE_KEY = 'none';
 
 const anyObject = v.record(v.string(), v.unknown());
@@ -38,14 +38,14 @@ const registration = v.object({
   uuid: v.string(),
   iin: v.string(),
   visitor: v.nullable(v.string()),
-  /** That of its last call: what is sent to the applicant is in it. */
+  /** The language of the last call, and of messages to the applicant. */
   language: v.picklist(languages),
   isResident: flag,
   isPublicOfficial: flag,
   context: json(anyObject),
   isWithoutAllowed: flag,
   isManualCheck: flag,
-  /** Hash of the token of the session that is proven when its photo is accepted. */
+  /** Hash of the token of the session that an accepted photo proves. */
   provingSession: v.nullable(v.string()),
   isPhotoAccepted: flag,
   /** The session's `typist` that opened the provider's session whose photo is awaited. */
@@ -58,21 +58,21 @@ const registration = v.object({
   areTermsFrozen: flag,
   /** Counts from 1. */
   signingAttempt: v.number(),
-  /** Known once a code that was sent there was confirmed: the loan's contract is signed. */
+  /** The phone that has confirmed a code; null before the contract is signed. */
   phone: v.nullable(v.string()),
-  /** True once a session has proved by the face, a check by a person or a code for signing in that it is theirs. */
+  /** True after a session has proven the owner by the face, a check by a person or a code for signing in. */
   hasOwner: flag,
   /** True at the end of an application that an employee has to look at; the applicant sees it as declined. */
   isForEmployee: flag,
   /** The signed loan's registration that takes this one's place once the code sent to its phone is used. */
   leadsTo: v.nullable(v.string()),
-  /** True after a restart: nobody comes back to it. */
+  /** True after a restart: no session leads back to the registration. */
   isAbandoned: flag,
   createdMs: v.number(),
 });
 export type Registration = v.InferOutput<typeof registration>;
 
-/** A browser keeps its device key for seven days at most. */
+/** A browser stores its device key for seven days at most. */
 export const KEY_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 /** An applicant has a phone or two; a code for signing in may be used on each device of the family. */
 const MAX_KEYS = 10;
@@ -129,25 +129,25 @@ const session = v.object({
   tokenHash: v.string(),
   /** null after a restart of its registration. */
   uuid: v.nullable(v.string()),
-  /** Its end however much it is used. A token that takes its place has the same one. */
+  /** The end regardless of use. The new token of a renewal has the same end. */
   endsMs: v.number(),
-  /** Its end if it is not used again, at most `endsMs`. */
+  /** The end without further use, at most `endsMs`. */
   expiresMs: v.number(),
   /** The proof that the applicant gave in this session: typed data may be shown to it. */
   provenBy: v.nullable(v.picklist(['face', 'person', 'code'])),
-  /** Its own identity check, while it has to prove itself before it sees the registration's step. */
+  /** The identity check that the session has to pass before it sees the registration's step; null without a check. */
   face: v.nullable(json(position)),
-  /** The face was accepted: it may only ask for the step, whose answer carries the token that takes its place. */
+  /** True after an accepted face: the session may only ask for the step, whose answer has the new token. */
   isRenewing: flag,
-  /** It is such a new token and was not used yet: its first use ends the earlier ones. */
+  /** True for an unused new token: its first use ends the earlier sessions. */
   isUnused: flag,
-  /** Hash of the secret of its browser. The token is worth nothing without it. Empty: opened before there were such secrets. */
+  /** Hash of the browser's secret, without which the token is invalid. Empty for a session from before these secrets. */
   deviceKey: v.string(),
-  /** Names who types in it: the device key. Where the back end asks for none, it is the session or the one that it continues. */
+  /** Names the typing device by its key. In a back end without device keys, names the session or its predecessor. */
   typist: v.string(),
   /** Owner of the idempotency keys: the registration that it was opened for. A new token and a restart keep it. */
   keyOwner: v.nullable(v.string()),
-  /** The registration that this session left, alone or by a restart: its channel is no longer for this session. */
+  /** The registration that the session has left, alone or by a restart: its channel is closed to the session. */
   leftUuid: v.nullable(v.string()),
 });
 export type Session = v.InferOutput<typeof session>;

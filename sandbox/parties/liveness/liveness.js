@@ -1,6 +1,6 @@
 /**
  * The script of the played identity provider, as a provider's script comes: a classic script of another origin that puts
- * `LivenessProvider` on the window. It draws its own check on a canvas, or uses the camera; nobody's face is looked at.
+ * `LivenessProvider` on the window. It draws a check on a canvas, or uses the camera; it does not analyse the face.
  *
  * LivenessProvider.init({ serviceUrl, accessToken?, language? })
  * LivenessProvider.start(container, { onSuccess, onResult?, onError, camera?, useMock? })
@@ -264,7 +264,7 @@
   }
 
   /**
-   * Ends a run and removes what it put on the page.
+   * Ends a run and removes its elements from the page.
    * @param {Run} run
    */
   function clear(run) {
@@ -327,7 +327,7 @@
       settings = { ...given };
     },
     /**
-     * Starts a capture; one that is under way ends.
+     * Starts a capture, and ends a capture under way.
      * @param {HTMLElement | null} container
      * @param {Options} options
      */

@@ -5,7 +5,7 @@ import type { KnownRegistration, Person, UtmPost, World } from './world.ts';
 /** The back end under test, with the hooks by which a test sees and moves what no call shows. */
 export interface Backend
   extends Pick<World, 'sms' | 'phone' | 'appOrigin' | 'nextChange' | 'waitMs'> {
-  /** Plays an applicant in a browser of their own. @param browser what it has in common with another one */
+  /** Plays an applicant in another browser. @param browser values that it shares with an earlier browser */
   applicant(browser?: Partial<Browser>): Applicant;
   readonly resident: string;
   readonly anotherResident: string;
@@ -43,7 +43,7 @@ export interface Backend
   look(check: (inside: TestBackend) => void): void;
   /** Returns the parts of the sandbox; ends the test where it runs elsewhere. */
   inside(): TestBackend;
-  /** Starts it again on what it has kept. @param options.folder where that is, when it was stopped before */
+  /** Starts the back end again on its data. @param options.folder the data of a stopped back end */
   restart(options?: { folder?: string; paceMs?: number }): Promise<void>;
   remove(): Promise<void>;
 }

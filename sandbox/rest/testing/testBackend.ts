@@ -15,7 +15,7 @@ import type { World } from './world.ts';
 export const appOrigin = 'http://localhost:4173';
 const signingOrigin = 'http://127.0.0.1:4175';
 
-/** Opens the whole back end in a folder of its own, with the played parties; the pushes are recorded. */
+/** Opens the whole back end in a new folder, with the played parties; pushes are recorded. */
 export function openTestBackend(
   options: {
     folder?: string;
@@ -55,7 +55,7 @@ export function openTestBackend(
   });
   const world: World = {
     async send(path, request, address) {
-      // Node's request, of which the API reads the caller's network address.
+      // Node's request: the API reads the caller's network address from it.
       const environment = address && {
         incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } },
       };
