@@ -65,11 +65,6 @@ describe('a fault', () => {
     expect(works).toBe(0);
   });
 
-  it('has the code that the app knows for an expired session', async () => {
-    faults.add({ match: personal, status: 401 });
-    expect(await (await call()).json()).toMatchObject({ code: 'AUTHORIZATION_TOKEN_REQUIRED' });
-  });
-
   it('says when to try again for too many calls', async () => {
     faults.add({ match: personal, status: 429, retry_after: 7 });
     faults.add({ match: personal, status: 429 });
@@ -77,14 +72,14 @@ describe('a fault', () => {
     expect((await call()).headers.get('Retry-After')).toBe('1');
   });
 
-  it('has another code of its status when one is given', async () => {
-    faults.add({ match: personal, status: 422, code: 'OUTDATED_TERMS' });
-    expect(await (await call()).json()).toMatchObject({ code: 'OUTDATED_TERMS' });
-  });
-
-  it('names the wrong field', async () => {
-    faults.add({ match: personal, status: 422, errors: { first_name: ['Не то имя'] } });
-    expect(await (await call()).json()).toMatchObject({ errors: { first_name: ['Не то имя'] } });
+  const errors = { first_name: ['Не то имя'] };
+  it.each([
+    ['the code of an expired session', { status: 401 }, { code: 'AUTHORIZATION_TOKEN_REQUIRED' }],
+    ['a given code', { status: 422, code: 'OUTDATED_TERMS' }, { code: 'OUTDATED_TERMS' }],
+    ['the wrong fields', { status: 422, errors }, { errors }],
+  ])('answers with %s', async (_what, fault, body) => {
+    faults.add({ match: personal, ...fault });
+    expect(await (await call()).json()).toMatchObject(body);
   });
 
   it('applies to its path and the paths below, not to others with the same prefix', async () => {

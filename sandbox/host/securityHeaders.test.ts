@@ -6,16 +6,17 @@ import { type OutsideHosts, securityHeaders } from './securityHeaders.ts';
 async function headersOf(path: string, outside?: OutsideHosts): Promise<Headers> {
   const app = new Hono()
     .use(securityHeaders(outside))
-    .get('/page', (context) => context.html('<!doctype html>'))
-    .get('/register/*', (context) => context.html('<!doctype html>'))
-    .get('/pages/*', (context) => context.html('<!doctype html>'))
-    .get('/rest/*', (context) => context.html('<!doctype html>'))
     .get('/document', (context) => {
       context.header('Referrer-Policy', 'no-referrer');
       return context.html('<!doctype html>');
     })
-    .get('/file', (context) => context.text('text'));
+    .get('/file', (context) => context.text('text'))
+    .get('*', (context) => context.html('<!doctype html>'));
   return (await app.request(path)).headers;
+}
+/** Returns the directives of the policy at a path. */
+async function policyOf(path: string, outside?: OutsideHosts): Promise<string[]> {
+  return (await headersOf(path, outside)).get('Content-Security-Policy')?.split('; ') ?? [];
 }
 
 const documentHeaders = [
@@ -51,36 +52,24 @@ describe('the security headers', () => {
 
   it('admit an outside host in its own directive only', async () => {
     const push = 'wss://push.example';
-    const policy = (await headersOf('/page', { connectHosts: [push] })).get(
-      'Content-Security-Policy',
-    );
-    const admitting = policy?.split('; ').filter((directive) => directive.includes(push));
+    const policy = await policyOf('/page', { connectHosts: [push] });
+    const admitting = policy.filter((directive) => directive.includes(push));
     expect(admitting).toEqual([`connect-src 'self' ${push}`]);
   });
 
-  it.each(['/register/photo', '/pages/kk/register/photo.html'])(
-    'admit the identity provider on %s',
-    async (path) => {
-      const provider = 'https://liveness.example';
-      const policy = (await headersOf(path, { identityHosts: [provider] })).get(
-        'Content-Security-Policy',
-      );
-      expect(policy?.split('; ').filter((directive) => directive.includes(provider))).toEqual([
-        `script-src 'self' ${provider}`,
-        `connect-src 'self' ${provider}`,
-      ]);
-    },
-  );
-
-  it.each(['/register/personal', '/register/photo/x', '/page'])(
-    'do not admit the identity provider on %s',
-    async (path) => {
-      const policy = (await headersOf(path, { identityHosts: ['https://liveness.example'] })).get(
-        'Content-Security-Policy',
-      );
-      expect(policy).not.toContain('liveness');
-    },
-  );
+  const provider = 'https://liveness.example';
+  it.each([
+    ['/register/photo', ['script-src', 'connect-src']],
+    ['/pages/kk/register/photo.html', ['script-src', 'connect-src']],
+    ['/register/personal', []],
+    ['/register/photo/x', []],
+    ['/page', []],
+  ])('admit the identity provider on %s in %j', async (path, directives) => {
+    const policy = await policyOf(path, { identityHosts: [provider] });
+    expect(policy.filter((directive) => directive.includes('liveness'))).toEqual(
+      directives.map((directive) => `${directive} 'self' ${provider}`),
+    );
+  });
 
   it.each([
     ['/page', true],
@@ -88,11 +77,9 @@ describe('the security headers', () => {
     ['/rest/documents/file/5f1c/1', false],
   ])('on %s admit the tag manager: %s', async (path, isAdmitted) => {
     const manager = 'https://tags.example';
-    const policy = (await headersOf(path, { tagManagerHosts: [manager] })).get(
-      'Content-Security-Policy',
-    );
-    expect(policy?.includes(manager)).toBe(isAdmitted);
-    expect(policy?.includes("require-trusted-types-for 'script'")).toBe(!isAdmitted);
+    const policy = await policyOf(path, { tagManagerHosts: [manager] });
+    expect(policy.some((directive) => directive.includes(manager))).toBe(isAdmitted);
+    expect(policy.includes("require-trusted-types-for 'script'")).toBe(!isAdmitted);
   });
 
   it('are the same, word by word, in the nginx configuration', async () => {
