@@ -8,6 +8,7 @@ import { isOpen, loanOf } from '../registration/loan.ts';
 import type { Machine } from '../registration/machine.ts';
 import type { Registration } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
+import type { Payment, StepForce } from './bodies.ts';
 import type { Faults } from './faults.ts';
 
 /** The means by which the sandbox's own page and calls change the back end. */
@@ -26,21 +27,6 @@ export interface ControlDeps extends BackendControl {
   readonly parties: PlayedParties;
   readonly faults: Faults;
   readonly telemetry: ReceivedTelemetry;
-}
-
-export interface StepForce {
-  readonly uuid: string;
-  /** Any text: tests also try a step that the client does not know. */
-  readonly step: string;
-  readonly context?: Readonly<Record<string, unknown>> | undefined;
-  /** Pushes a stale hint; the registration's step stays. */
-  readonly push_only?: boolean | undefined;
-}
-
-export interface Payment {
-  readonly uuid: string;
-  /** Tenge, with two decimals at most. */
-  readonly amount: number;
 }
 
 const behindIdentity: readonly string[] = [

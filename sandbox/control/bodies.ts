@@ -67,15 +67,19 @@ export const paymentBody = v.object({
   uuid: v.pipe(v.string(), v.nonEmpty()),
   amount: tenge,
 });
+export type Payment = v.InferOutput<typeof paymentBody>;
 
 export const captureBody = v.object({ outcome: v.optional(captureOutcome, 'success') });
 
 export const stepBody = v.object({
   uuid: v.pipe(v.string(), v.nonEmpty()),
+  /** Any text: tests also try a step that the client does not know. */
   step: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
   context: v.optional(v.record(v.string(), v.unknown())),
+  /** Pushes a stale hint; the registration's step stays. */
   push_only: v.optional(tick),
 });
+export type StepForce = v.InferOutput<typeof stepBody>;
 
 export const isForm = (context: Context) =>
   /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/.test(

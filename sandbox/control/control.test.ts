@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SmsMessage } from '../parties/parties.ts';
 import { createStateDatabase } from '../parties/stateDatabase.ts';
 import { ReceivedTelemetry } from '../parties/telemetryReceiver.ts';
-import type { ControlDeps, StepForce } from './backendControl.ts';
+import type { ControlDeps } from './backendControl.ts';
 import { createControl } from './control.ts';
 import { createFaults } from './faults.ts';
 
@@ -27,7 +27,7 @@ function fakeControl() {
   ];
   const deps: ControlDeps = {
     registrations: () => [registration],
-    forceStep(force: StepForce) {
+    forceStep(force) {
       if (force.uuid !== registration.uuid) return false;
       done.push(force);
       return true;

@@ -216,12 +216,10 @@ describe('the device key beside the IIN', () => {
     const { uuid } = await owner.step();
     const sixDaysS = 6 * 24 * 3600;
     await backend.forward(sixDaysS);
-    owner.token = null;
-    await owner.enter(backend.resident);
+    await owner.forget().enter(backend.resident);
     expect((await owner.step()).uuid).toBe(uuid);
     await backend.forward(24 * 3600);
-    owner.token = null;
-    await owner.enter(backend.resident);
+    await owner.forget().enter(backend.resident);
     expect((await owner.step()).uuid).not.toBe(uuid);
   });
 
@@ -231,8 +229,7 @@ describe('the device key beside the IIN', () => {
     const { uuid } = await owner.step();
     const phone = backend.applicant();
     await phone.logIn(documentToken);
-    phone.token = null;
-    const entered = await phone.enter(backend.resident);
+    const entered = await phone.forget().enter(backend.resident);
     expect(entered.body).toMatchObject({ step_name: 'verigram', uuid });
   });
 });

@@ -242,8 +242,7 @@ describe('a restart', () => {
     await applicant.fillIn(iin);
     await applicant.showFace();
     const { uuid } = await applicant.untilStep('liveness_failed');
-    applicant.token = null;
-    await applicant.enter(iin);
+    await applicant.forget().enter(iin);
     await applicant.post('registration/restart');
     expect((await applicant.enter(iin)).body).toMatchObject({ step_name: 'iin' });
     expect((await applicant.step()).uuid).not.toBe(uuid);

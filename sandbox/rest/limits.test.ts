@@ -212,8 +212,7 @@ describe('a further code for signing in', () => {
   it('is sent beside the strangers’ to a new device whose face leads to the loan of the phone', async () => {
     await signLoan();
     const elsewhere = await backend.applicant().fillIn(backend.resident);
-    await elsewhere.showFace();
-    await elsewhere.untilStep('personal_cabinet');
+    await elsewhere.passFace('personal_cabinet');
     const addresses = createAddresses(4);
     for (let asked = 0; asked < 5; asked += 1) await resend(backend.phone, addresses());
     // With the signature, and after the face.

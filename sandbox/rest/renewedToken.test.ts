@@ -170,8 +170,7 @@ describe('the token after the face', () => {
     await applicant.apply(backend.resident);
     const { uuid } = await applicant.step();
     const owner = applicant.token;
-    applicant.token = null;
-    await applicant.enter(backend.resident);
+    await applicant.forget().enter(backend.resident);
     const returned = applicant.token;
     await applicant.showFace();
     const renewed = await askForNewToken(returned);

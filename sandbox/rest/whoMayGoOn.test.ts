@@ -47,8 +47,7 @@ describe('a live session', () => {
 
   it('shows the face again when the IIN was given again during its own check', async () => {
     const applicant = await backend.applicant().apply(backend.resident);
-    applicant.token = null;
-    await applicant.enter(backend.resident);
+    await applicant.forget().enter(backend.resident);
     await applicant.showFace();
     const again = await applicant.enter(backend.resident);
     expect(again.body).toMatchObject({ step_name: 'verigram', context: { retries_left: 3 } });
@@ -86,8 +85,7 @@ describe('an expired session', () => {
     const { uuid } = await applicant.step();
     const first = applicant.token;
 
-    applicant.token = null;
-    const entered = await applicant.enter(backend.resident);
+    const entered = await applicant.forget().enter(backend.resident);
     expect(entered.body).toMatchObject({
       step_name: 'verigram',
       uuid,
@@ -121,10 +119,8 @@ describe('an expired session', () => {
     const applicant = await backend.applicant().reachCabinet(backend.resident);
     const phone = await backend.phoneOf(2);
     const firstCode = await applicant.signContract(phone);
-    applicant.token = null;
-    await applicant.enter(backend.resident);
-    await applicant.showFace();
-    await applicant.untilStep('personal_cabinet');
+    await applicant.forget().enter(backend.resident);
+    await applicant.passFace('personal_cabinet');
     expect((await applicant.info()).loan?.status).toBe('active');
     const newCode = (await applicant.lastSms(phone)).documentToken;
     expect(newCode).not.toBe(firstCode);

@@ -83,6 +83,12 @@ export class Applicant {
     return this.call('POST', `/rest/${path}`, body, headers, address);
   }
 
+  /** Loses the session, as after its end. */
+  forget(): this {
+    this.token = null;
+    return this;
+  }
+
   get(path: string): Promise<CallResult> {
     return this.call('GET', `/rest/${path}`);
   }
@@ -148,10 +154,10 @@ export class Applicant {
     return this;
   }
 
-  /** Goes from the IIN to the signing provider. */
-  async apply(iin: string, terms: object = {}): Promise<this> {
+  /** Goes from the IIN to the signing provider, or to another step after the face. */
+  async apply(iin: string, terms: object = {}, until?: string): Promise<this> {
     await this.fillIn(iin, terms);
-    return this.passFace();
+    return this.passFace(until);
   }
 
   /** Goes from the IIN to the cabinet. */
@@ -178,10 +184,10 @@ export class Applicant {
     return this.post('registration/verigram/image', { session_id, image });
   }
 
-  /** Shows the face, and goes on to the signing provider. */
-  async passFace(): Promise<this> {
+  /** Shows the face, and goes on to the signing provider, or to another step. */
+  async passFace(until = 'signing_init_success'): Promise<this> {
     await this.showFace();
-    await this.untilStep('signing_init_success');
+    await this.untilStep(until);
     return this;
   }
 
