@@ -1,32 +1,18 @@
-import type { ClientAddress } from './clientAddress.ts';
 import type { Clock } from './clock.ts';
 import { createBackendControl } from './control/backendControl.ts';
-import type { Parties } from './parties/parties.ts';
-import type { Realtime } from './realtime/realtime.ts';
 import { Machine } from './registration/machine.ts';
 import { keepDocumentToken, sendDocumentToken } from './registration/tokens.ts';
+import type { RestDeps } from './rest/callHandler.ts';
 import { createRestApi } from './rest/createRestApi.ts';
 import { createLimiter, type Limits } from './rest/limits.ts';
 import { forgetOld } from './retention.ts';
-import type { Store } from './store/store.ts';
 
-export interface BackendDeps {
-  readonly store: Store;
+export interface BackendDeps
+  extends Omit<RestDeps, 'nowMs' | 'machine' | 'limiter' | 'linkSecret' | 'renewalSecret'> {
   readonly clock: Clock;
-  readonly parties: Parties;
-  readonly realtime: Pick<Realtime, 'publish' | 'createChannelToken' | 'revoke'>;
-  /** The API's own origin as pages see it. */
-  readonly apiOrigin: string;
-  /** The origins that serve the app; SMS name the first: the signing provider leads back to no other. */
-  readonly appOrigins: readonly string[];
   /** Time that an outside party takes to answer. */
   readonly paceMs: number;
   readonly limits: Limits;
-  readonly clientAddress: ClientAddress;
-  /** False where the sandbox plays a back end that does not know X-Device-Key. */
-  readonly isDeviceKeyAsked: boolean;
-  /** Waits for so many ms, in real time. */
-  readonly wait: (ms: number) => Promise<void>;
 }
 
 const sweepMs = 10 * 60_000;

@@ -3,11 +3,13 @@ import { bodyLimit } from 'hono/body-limit';
 import type * as v from 'valibot';
 import { type Call, submitVerigramImage } from '../../src/api/contract.ts';
 import type { Language } from '../../src/locales/language.ts';
-import type { BackendDeps } from '../backend.ts';
-import type { Clock } from '../clock.ts';
+import type { ClientAddress } from '../clientAddress.ts';
+import type { Parties } from '../parties/parties.ts';
+import type { Realtime } from '../realtime/realtime.ts';
 import type { Machine } from '../registration/machine.ts';
 import { noteUse } from '../registration/renewal.ts';
 import { rightTo, standingOf } from '../registration/whoMay.ts';
+import type { Store } from '../store/store.ts';
 import { type Answer, ApiError, errorAnswerOf, send } from './answers.ts';
 import { type ApiRequest, languageOf, readRequest } from './apiRequest.ts';
 import {
@@ -22,11 +24,23 @@ import { createIdempotency } from './idempotency.ts';
 import { type Limiter, MAX_BODY_BYTES, MAX_IMAGE_BODY_BYTES } from './limits.ts';
 
 /** Dependencies of the calls. */
-export interface RestDeps
-  extends Omit<BackendDeps, 'clock' | 'paceMs' | 'limits'>,
-    Pick<Clock, 'nowMs'> {
+export interface RestDeps {
+  readonly store: Store;
+  /** Returns the time by the sandbox's clock. */
+  readonly nowMs: () => number;
+  readonly parties: Parties;
+  readonly realtime: Pick<Realtime, 'publish' | 'createChannelToken' | 'revoke'>;
   readonly machine: Machine;
   readonly limiter: Limiter;
+  readonly clientAddress: ClientAddress;
+  /** False for a back end that does not know X-Device-Key. */
+  readonly isDeviceKeyAsked: boolean;
+  /** Waits for so many ms, in real time. */
+  readonly wait: (ms: number) => Promise<void>;
+  /** The API's own origin as pages see it. */
+  readonly apiOrigin: string;
+  /** The origins that serve the app; SMS name the first. The signing provider leads back to no other. */
+  readonly appOrigins: readonly string[];
   /** Key of the HMAC in the links to documents. */
   readonly linkSecret: string;
   /** Key of the derivation of a new token from an old one. */
