@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StepSocket } from './realtime.ts';
 
 /** Actions of Ably's protocol, which the sandbox's own tests compare with the real one. */
@@ -83,41 +83,39 @@ beforeEach(async () => {
 });
 afterEach(() => void socket.close());
 
-describe('step socket after a phone has slept', () => {
-  it('reconnects when the connection does not answer, and reports the next push', async () => {
-    const dead = first();
-    if (dead) dead.isSilent = true;
-    socket.wake();
-    await pass(2_500);
-    expect(Socket.opened).toHaveLength(2);
-    expect(told.ready).toBe(2);
-    second()?.push();
-    await pass(0);
-    expect(told.hints).toBe(1);
-  });
+it('reconnects when the connection does not answer, and reports the next push', async () => {
+  const dead = first();
+  if (dead) dead.isSilent = true;
+  socket.wake();
+  await pass(2_500);
+  expect(Socket.opened).toHaveLength(2);
+  expect(told.ready).toBe(2);
+  second()?.push();
+  await pass(0);
+  expect(told.hints).toBe(1);
+});
 
-  it('keeps a connection that answers', async () => {
-    socket.wake();
-    await pass(5_000);
-    expect(first()?.pings).toBe(1);
-    expect(Socket.opened).toHaveLength(1);
-    first()?.push();
-    await pass(0);
-    expect(told).toEqual({ ready: 1, hints: 1 });
-  });
+it('keeps a connection that answers', async () => {
+  socket.wake();
+  await pass(5_000);
+  expect(first()?.pings).toBe(1);
+  expect(Socket.opened).toHaveLength(1);
+  first()?.push();
+  await pass(0);
+  expect(told).toEqual({ ready: 1, hints: 1 });
+});
 
-  it('pings once for several events of one return', async () => {
-    for (let event = 1; event <= 3; event += 1) socket.wake();
-    await pass(50);
-    expect(first()?.pings).toBe(1);
-  });
+it('pings once for several events of one return', async () => {
+  for (let event = 1; event <= 3; event += 1) socket.wake();
+  await pass(50);
+  expect(first()?.pings).toBe(1);
+});
 
-  it('does not reconnect when the page has been left meanwhile', async () => {
-    const dead = first();
-    if (dead) dead.isSilent = true;
-    socket.wake();
-    socket.close();
-    await pass(5_000);
-    expect(Socket.opened).toHaveLength(1);
-  });
+it('does not reconnect when the page has been left meanwhile', async () => {
+  const dead = first();
+  if (dead) dead.isSilent = true;
+  socket.wake();
+  socket.close();
+  await pass(5_000);
+  expect(Socket.opened).toHaveLength(1);
 });

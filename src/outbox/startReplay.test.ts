@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { installIndexedDb } from '../../tests/fixtures/indexedDb.ts';
 import { outboxCall } from '../../tests/fixtures/outboxCall.ts';
 import { type OutboxEntry, queueCall } from './queue.ts';
@@ -72,90 +72,88 @@ async function open(entry: OutboxEntry | null = call): Promise<void> {
 }
 const replayWith = (isNetworkBack: boolean) => ({ type: 'REPLAY_OUTBOX', isNetworkBack });
 
-describe('a page with calls that wait', () => {
-  it('asks the worker when it is opened, and looks at what became of earlier ones', async () => {
-    await open();
-    expect(asked).toEqual([replayWith(true)]);
-    expect(changes).toBe(1);
-  });
+it('asks the worker when it is opened, and looks at what became of earlier ones', async () => {
+  await open();
+  expect(asked).toEqual([replayWith(true)]);
+  expect(changes).toBe(1);
+});
 
-  it('asks for nothing when nothing waits', async () => {
-    await open(null);
-    page.dispatchEvent(new Event('online'));
-    await settled();
-    expect([asked, syncs]).toEqual([[], []]);
-  });
+it('asks for nothing when nothing waits', async () => {
+  await open(null);
+  page.dispatchEvent(new Event('online'));
+  await settled();
+  expect([asked, syncs]).toEqual([[], []]);
+});
 
-  it.each([
-    ['is online again', () => page.dispatchEvent(new Event('online'))],
-    ['is looked at again', () => pageDocument.dispatchEvent(new Event('visibilitychange'))],
-    [
-      'comes out of the back-forward cache',
-      () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
-    ],
-  ])('asks again when it %s', async (_, happen) => {
-    await open();
-    asked.length = 0;
-    happen();
-    await settled();
-    expect(asked).toEqual([replayWith(true)]);
-  });
+it.each([
+  ['is online again', () => page.dispatchEvent(new Event('online'))],
+  ['is looked at again', () => pageDocument.dispatchEvent(new Event('visibilitychange'))],
+  [
+    'comes out of the back-forward cache',
+    () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+  ],
+])('asks again when it %s', async (_, happen) => {
+  await open();
+  asked.length = 0;
+  happen();
+  await settled();
+  expect(asked).toEqual([replayWith(true)]);
+});
 
-  it('asks the old worker for nothing when a new one takes over', async () => {
-    await open();
-    asked.length = 0;
-    syncs.length = 0;
-    isHeldBack = true;
-    page.dispatchEvent(new Event('online'));
-    await settled();
-    expect([asked, syncs]).toEqual([[], []]);
-    isHeldBack = false;
-    page.dispatchEvent(new Event('online'));
-    await settled();
-    expect(asked).toEqual([replayWith(true)]);
-  });
+it('asks the old worker for nothing when a new one takes over', async () => {
+  await open();
+  asked.length = 0;
+  syncs.length = 0;
+  isHeldBack = true;
+  page.dispatchEvent(new Event('online'));
+  await settled();
+  expect([asked, syncs]).toEqual([[], []]);
+  isHeldBack = false;
+  page.dispatchEvent(new Event('online'));
+  await settled();
+  expect(asked).toEqual([replayWith(true)]);
+});
 
-  it('asks when a call is queued', async () => {
-    await open(null);
-    await queueCall(call);
-    await settled();
-    expect(asked).toEqual([replayWith(false)]);
-  });
+it('asks when a call is queued', async () => {
+  await open(null);
+  await queueCall(call);
+  await settled();
+  expect(asked).toEqual([replayWith(false)]);
+});
 
-  it('asks when the pause is over and the page is visible', async () => {
-    await open({ ...call, nextAttemptAtMs: 6_000 });
-    asked.length = 0;
-    const changed = Object.assign(new Event('message'), { data: { type: 'OUTBOX_CHANGED' } });
-    worker.dispatchEvent(changed);
-    await vi.advanceTimersByTimeAsync(4_999);
-    expect(asked).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toEqual([replayWith(false)]);
-    expect(changes).toBe(2);
-    worker.dispatchEvent(changed);
-    visibility = 'hidden';
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked).toHaveLength(1);
-  });
+it('asks when the pause is over and the page is visible', async () => {
+  await open({ ...call, nextAttemptAtMs: 6_000 });
+  asked.length = 0;
+  const changed = Object.assign(new Event('message'), { data: { type: 'OUTBOX_CHANGED' } });
+  worker.dispatchEvent(changed);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toEqual([replayWith(false)]);
+  expect(changes).toBe(2);
+  worker.dispatchEvent(changed);
+  visibility = 'hidden';
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(1);
+});
 
-  it('asks the browser to wake the worker, also when there is no network', async () => {
-    onLine = false;
-    await open();
-    expect(asked).toEqual([]);
-    expect(syncs).toEqual(['outbox']);
-  });
+it('asks the browser to wake the worker, also when there is no network', async () => {
+  onLine = false;
+  await open();
+  expect(asked).toEqual([]);
+  expect(syncs).toEqual(['outbox']);
+});
 
-  it('asks the worker itself when there is no Background Sync', async () => {
-    hasSync = false;
-    await open();
-    expect(asked).toEqual([replayWith(true)]);
-  });
+it('asks the worker itself when there is no Background Sync', async () => {
+  hasSync = false;
+  await open();
+  expect(asked).toEqual([replayWith(true)]);
+});
 
-  it('replays by itself when there is no worker', async () => {
-    hasWorker = false;
-    await open();
-    await settled();
-    expect(replayOutbox).toHaveBeenCalledWith({ isNetworkBack: true });
-    expect(changes).toBe(2);
-  });
+it('replays by itself when there is no worker', async () => {
+  hasWorker = false;
+  await open();
+  await settled();
+  expect(replayOutbox).toHaveBeenCalledWith({ isNetworkBack: true });
+  expect(changes).toBe(2);
 });

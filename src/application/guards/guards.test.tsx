@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
 import { renderPage } from '../../../tests/fixtures/renderPage.tsx';
 import { layouts } from '../../shell/layouts/layouts.tsx';
@@ -32,18 +32,16 @@ afterEach(async () => {
   clearCookies();
 });
 
-describe('the guard of the steps', () => {
-  it('shows the ways out beside the line of help on the page of a step', async () => {
-    storeSession({ bearerToken: 'token' });
-    const { texts } = await openPage('/register/personal');
-    expect(texts(waysOut)).toEqual(['Выйти', 'Это не вы? Начать заново']);
-    await act(async () => endSession('expired'));
-    expect(texts(waysOut)).toEqual([]);
-  });
+it('shows the ways out beside the line of help on the page of a step', async () => {
+  storeSession({ bearerToken: 'token' });
+  const { texts } = await openPage('/register/personal');
+  expect(texts(waysOut)).toEqual(['Выйти', 'Это не вы? Начать заново']);
+  await act(async () => endSession('expired'));
+  expect(texts(waysOut)).toEqual([]);
+});
 
-  it('shows none before the application', async () => {
-    storeSession({ bearerToken: 'token' });
-    const { texts } = await openPage('/login/iin');
-    expect(texts(waysOut)).toEqual([]);
-  });
+it('shows none before the application', async () => {
+  storeSession({ bearerToken: 'token' });
+  const { texts } = await openPage('/login/iin');
+  expect(texts(waysOut)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 /** Opens a page for each test: the module remembers whether a worker was in charge. */
 async function openPage(isControlled: boolean, isRegistered = true) {
@@ -25,50 +25,48 @@ async function openPage(isControlled: boolean, isRegistered = true) {
 
 beforeEach(() => void vi.useFakeTimers());
 
-describe('when another worker takes over', () => {
-  it('reloads the page of the earlier version, once', async () => {
-    const { reload, changeController } = await openPage(true);
-    await changeController();
-    await changeController();
-    expect(reload).toHaveBeenCalledOnce();
-  });
+it('reloads the page of the earlier version, once', async () => {
+  const { reload, changeController } = await openPage(true);
+  await changeController();
+  await changeController();
+  expect(reload).toHaveBeenCalledOnce();
+});
 
-  it('leaves the page alone that was open at the first installation', async () => {
-    const { reload, changeController } = await openPage(false);
-    await changeController();
-    expect(reload).not.toHaveBeenCalled();
-    await changeController();
-    expect(reload).toHaveBeenCalledOnce();
-  });
+it('leaves the page alone that was open at the first installation', async () => {
+  const { reload, changeController } = await openPage(false);
+  await changeController();
+  expect(reload).not.toHaveBeenCalled();
+  await changeController();
+  expect(reload).toHaveBeenCalledOnce();
+});
 
-  it('reloads a page without a worker when it asked for the new version itself', async () => {
-    const { reload, changeController, expectNewWorker } = await openPage(false);
-    expectNewWorker();
-    await changeController();
-    expect(reload).toHaveBeenCalledOnce();
-  });
+it('reloads a page without a worker when it asked for the new version itself', async () => {
+  const { reload, changeController, expectNewWorker } = await openPage(false);
+  expectNewWorker();
+  await changeController();
+  expect(reload).toHaveBeenCalledOnce();
+});
 
-  it('leaves the page alone when that was the kill switch', async () => {
-    const { reload, changeController } = await openPage(true, false);
-    await changeController();
-    expect(reload).not.toHaveBeenCalled();
-  });
+it('leaves the page alone when that was the kill switch', async () => {
+  const { reload, changeController } = await openPage(true, false);
+  await changeController();
+  expect(reload).not.toHaveBeenCalled();
+});
 
-  it('reloads once when it hears of one change twice', async () => {
-    const { reload, changeController, lookAtController } = await openPage(false);
-    await changeController();
-    lookAtController();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(reload).not.toHaveBeenCalled();
-  });
+it('reloads once when it hears of one change twice', async () => {
+  const { reload, changeController, lookAtController } = await openPage(false);
+  await changeController();
+  lookAtController();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reload).not.toHaveBeenCalled();
+});
 
-  it('waits for a half-filled form', async () => {
-    const { reload, changeController, holdHalfFilledForm } = await openPage(true);
-    const finish = holdHalfFilledForm();
-    await changeController();
-    expect(reload).not.toHaveBeenCalled();
-    finish();
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(reload).toHaveBeenCalledOnce();
-  });
+it('waits for a half-filled form', async () => {
+  const { reload, changeController, holdHalfFilledForm } = await openPage(true);
+  const finish = holdHalfFilledForm();
+  await changeController();
+  expect(reload).not.toHaveBeenCalled();
+  finish();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openCamera } from './CameraRehearsal.tsx';
 
 const refusing = (name: string) => ({
@@ -22,34 +22,32 @@ it('rejects with NotSupportedBrowserError when the browser has no camera API', a
   await expect(none).rejects.toMatchObject({ captureError: 'NotSupportedBrowserError' });
 });
 
-describe('openCamera without a camera', () => {
-  const listing = (...kinds: MediaDeviceKind[]) => ({
-    enumerateDevices: async () => kinds.map((kind) => ({ kind })),
-  });
+const listing = (...kinds: MediaDeviceKind[]) => ({
+  enumerateDevices: async () => kinds.map((kind) => ({ kind })),
+});
 
-  // WebKit's answers depend on its version.
-  it.each(['NotAllowedError', 'OverconstrainedError', 'NotFoundError', 'SomethingNew'])(
-    'rejects with CameraNotFoundError when no camera is listed, whatever the browser says (%s)',
-    async (name) => {
-      const devices = { ...refusing(name), ...listing('audioinput', 'audiooutput') };
-      await expect(openCamera(devices)).rejects.toMatchObject({
-        captureError: 'CameraNotFoundError',
-      });
-    },
-  );
-
-  it('rejects with the browser’s own reason when a camera is listed', async () => {
-    const devices = { ...refusing('NotAllowedError'), ...listing('audioinput', 'videoinput') };
+// WebKit's answers depend on its version.
+it.each(['NotAllowedError', 'OverconstrainedError', 'NotFoundError', 'SomethingNew'])(
+  'rejects with CameraNotFoundError when no camera is listed, whatever the browser says (%s)',
+  async (name) => {
+    const devices = { ...refusing(name), ...listing('audioinput', 'audiooutput') };
     await expect(openCamera(devices)).rejects.toMatchObject({
-      captureError: 'CameraNotAllowedError',
+      captureError: 'CameraNotFoundError',
     });
-  });
+  },
+);
 
-  it('rejects with the browser’s own reason when it lists nothing', async () => {
-    const enumerateDevices = () => Promise.reject(new DOMException('', 'SecurityError'));
-    const devices = { ...refusing('NotReadableError'), enumerateDevices };
-    await expect(openCamera(devices)).rejects.toMatchObject({
-      captureError: 'CameraNotReadableError',
-    });
+it('rejects with the browser’s own reason when a camera is listed', async () => {
+  const devices = { ...refusing('NotAllowedError'), ...listing('audioinput', 'videoinput') };
+  await expect(openCamera(devices)).rejects.toMatchObject({
+    captureError: 'CameraNotAllowedError',
+  });
+});
+
+it('rejects with the browser’s own reason when it lists nothing', async () => {
+  const enumerateDevices = () => Promise.reject(new DOMException('', 'SecurityError'));
+  const devices = { ...refusing('NotReadableError'), enumerateDevices };
+  await expect(openCamera(devices)).rejects.toMatchObject({
+    captureError: 'CameraNotReadableError',
   });
 });

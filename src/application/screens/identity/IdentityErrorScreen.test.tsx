@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../../../tests/fixtures/renderPage.tsx';
 import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { sent, serverAnswers } from '../../../../tests/fixtures/serverAnswers.ts';
@@ -19,51 +19,49 @@ function open(context: StepAnswer['context']) {
   return renderPage(<Screen />);
 }
 
-describe('the page of a failed identity check', () => {
-  it('speaks of the IIN and of no photo when the database does not know the IIN', async () => {
-    const { text, has } = await open({ error: 'iin_not_found', retries_left: 0 });
-    expect(text()).toContain('Такого ИИН в государственной базе нет. Проверьте его');
-    expect(text()).toContain('Если ИИН верный:');
-    expect(text()).not.toContain('фото');
-    expect(has('button', 'Попробовать ещё раз')).toBe(false);
-    expect(has('button', 'Начать заново с другим ИИН')).toBe(true);
-  });
+it('speaks of the IIN and of no photo when the database does not know the IIN', async () => {
+  const { text, has } = await open({ error: 'iin_not_found', retries_left: 0 });
+  expect(text()).toContain('Такого ИИН в государственной базе нет. Проверьте его');
+  expect(text()).toContain('Если ИИН верный:');
+  expect(text()).not.toContain('фото');
+  expect(has('button', 'Попробовать ещё раз')).toBe(false);
+  expect(has('button', 'Начать заново с другим ИИН')).toBe(true);
+});
 
-  it('says until when the applicant is too young when the birth date is known', async () => {
-    await storeSubmittedValues(uuid, 'passport', { birthday: '2100-01-15' });
-    const { text } = await open({ error: 'user_too_young', retries_left: 0 });
-    expect(text()).toContain('вам ещё нет 18 лет');
-    expect(text()).toContain('С 15 января 2118');
-    expect(text()).not.toMatch(/фото|камер/);
-  });
+it('says until when the applicant is too young when the birth date is known', async () => {
+  await storeSubmittedValues(uuid, 'passport', { birthday: '2100-01-15' });
+  const { text } = await open({ error: 'user_too_young', retries_left: 0 });
+  expect(text()).toContain('вам ещё нет 18 лет');
+  expect(text()).toContain('С 15 января 2118');
+  expect(text()).not.toMatch(/фото|камер/);
+});
 
-  it('hands over to an employee, perhaps at a branch, when no retries are left', async () => {
-    const { text, has } = await open({
-      error: 'low_similarity',
-      retries_left: 0,
-      allow_without_verigram: true,
-    });
-    expect(text()).toContain('Попытки закончились.');
-    expect(text()).toContain('без проверки личности заём не выдают');
-    expect(text()).not.toContain('Пройдите проверку ещё раз');
-    expect(has('button', 'Попробовать ещё раз')).toBe(false);
-    expect(has('button', 'Передать сотруднику')).toBe(true);
+it('hands over to an employee, perhaps at a branch, when no retries are left', async () => {
+  const { text, has } = await open({
+    error: 'low_similarity',
+    retries_left: 0,
+    allow_without_verigram: true,
   });
+  expect(text()).toContain('Попытки закончились.');
+  expect(text()).toContain('без проверки личности заём не выдают');
+  expect(text()).not.toContain('Пройдите проверку ещё раз');
+  expect(has('button', 'Попробовать ещё раз')).toBe(false);
+  expect(has('button', 'Передать сотруднику')).toBe(true);
+});
 
-  it('asks before it begins anew for another person, and stays when the answer is no', async () => {
-    const { texts, press } = await open({ error: 'user_too_young', retries_left: 0 });
-    await press('Начать заново с ИИН другого человека');
-    expect(document.querySelector('dialog')?.open).toBe(true);
-    expect(texts('dialog').join()).toContain('Заявку подаёт другой человек?');
-    expect(callApi).not.toHaveBeenCalled();
-  });
+it('asks before it begins anew for another person, and stays when the answer is no', async () => {
+  const { texts, press } = await open({ error: 'user_too_young', retries_left: 0 });
+  await press('Начать заново с ИИН другого человека');
+  expect(document.querySelector('dialog')?.open).toBe(true);
+  expect(texts('dialog').join()).toContain('Заявку подаёт другой человек?');
+  expect(callApi).not.toHaveBeenCalled();
+});
 
-  it('begins anew when another person confirms it', async () => {
-    const { text, press } = await open({ error: 'user_too_young', retries_left: 0 });
-    serverAnswers(fails('conflict', { httpStatus: 409 }));
-    await press('Начать заново с ИИН другого человека');
-    await press('Да, начать заново');
-    expect(sent[0]?.call).toBe(restart);
-    expect(text()).toContain('Номер для поддержки');
-  });
+it('begins anew when another person confirms it', async () => {
+  const { text, press } = await open({ error: 'user_too_young', retries_left: 0 });
+  serverAnswers(fails('conflict', { httpStatus: 409 }));
+  await press('Начать заново с ИИН другого человека');
+  await press('Да, начать заново');
+  expect(sent[0]?.call).toBe(restart);
+  expect(text()).toContain('Номер для поддержки');
 });

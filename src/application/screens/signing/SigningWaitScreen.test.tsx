@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getDefaultStore, type PrimitiveAtom } from 'jotai/vanilla';
 import { act } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../../tests/fixtures/browserCookies.ts';
 import { renderPage } from '../../../../tests/fixtures/renderPage.tsx';
 import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
@@ -61,69 +61,67 @@ beforeEach(() => {
   endSession('stale');
 });
 
-describe('the review before signing', () => {
-  it('stays until the press however long it is read, when the documents are ready', async () => {
-    vi.useFakeTimers();
-    const { text } = await openPage();
-    await act(async () => vi.advanceTimersByTime(3_600_000));
-    expect(callApi).toHaveBeenCalledExactlyOnceWith(getClientInfo, expect.anything());
-    expect(text()).toContain('Документы готовы к подписанию');
-  });
+it('stays until the press however long it is read, when the documents are ready', async () => {
+  vi.useFakeTimers();
+  const { text } = await openPage();
+  await act(async () => vi.advanceTimersByTime(3_600_000));
+  expect(callApi).toHaveBeenCalledExactlyOnceWith(getClientInfo, expect.anything());
+  expect(text()).toContain('Документы готовы к подписанию');
+});
 
-  it('shows what is signed before its one primary button', async () => {
-    const { text, all } = await openPage();
-    expect(readSubmittedValues).toHaveBeenCalledWith('5f1c');
-    for (const part of ['500 000 ₸', 'Всего вернёте', 'из них вознаграждение', 'ГЭСВ', 'Ким'])
-      expect(text().indexOf(part)).toBeGreaterThan(-1);
-    expect(text()).toContain('не раньше чем через 24 ч');
-    expect(text().indexOf('Ким')).toBeLessThan(text().lastIndexOf('Перейти к подписанию'));
-    const primaries = all('.button--primary').filter((button) => !button.closest('dialog'));
-    expect(primaries.map(({ textContent }) => textContent)).toEqual(['Перейти к подписанию']);
-  });
+it('shows what is signed before its one primary button', async () => {
+  const { text, all } = await openPage();
+  expect(readSubmittedValues).toHaveBeenCalledWith('5f1c');
+  for (const part of ['500 000 ₸', 'Всего вернёте', 'из них вознаграждение', 'ГЭСВ', 'Ким'])
+    expect(text().indexOf(part)).toBeGreaterThan(-1);
+  expect(text()).toContain('не раньше чем через 24 ч');
+  expect(text().indexOf('Ким')).toBeLessThan(text().lastIndexOf('Перейти к подписанию'));
+  const primaries = all('.button--primary').filter((button) => !button.closest('dialog'));
+  expect(primaries.map(({ textContent }) => textContent)).toEqual(['Перейти к подписанию']);
+});
 
-  it('shows the terms that the server has, when the application was begun on another device', async () => {
-    submitHere({});
-    serverHas({ amount: 123_000 });
-    const { text } = await openPage();
-    for (const part of ['123 000 ₸', '12 мес.', 'Всего вернёте', 'ГЭСВ'])
-      expect(text()).toContain(part);
-  });
+it('shows the terms that the server has, when the application was begun on another device', async () => {
+  submitHere({});
+  serverHas({ amount: 123_000 });
+  const { text } = await openPage();
+  for (const part of ['123 000 ₸', '12 мес.', 'Всего вернёте', 'ГЭСВ'])
+    expect(text()).toContain(part);
+});
 
-  it('shows the terms that another device has confirmed since, not those of this one', async () => {
-    serverHas({ amount: 123_000 });
-    const { text } = await openPage();
-    expect(text()).toContain('123 000 ₸');
-    expect(text()).not.toContain('500 000 ₸');
-  });
+it('shows the terms that another device has confirmed since, not those of this one', async () => {
+  serverHas({ amount: 123_000 });
+  const { text } = await openPage();
+  expect(text()).toContain('123 000 ₸');
+  expect(text()).not.toContain('500 000 ₸');
+});
 
-  it('shows no terms when the server does not tell them', async () => {
-    serverAnswers(fails('server', { statusCode: 503, httpStatus: 503 }));
-    const { text } = await openPage();
-    expect(text()).not.toContain('500 000 ₸');
-    expect(text()).toContain('Ошибка на нашей стороне');
-  });
+it('shows no terms when the server does not tell them', async () => {
+  serverAnswers(fails('server', { statusCode: 503, httpStatus: 503 }));
+  const { text } = await openPage();
+  expect(text()).not.toContain('500 000 ₸');
+  expect(text()).toContain('Ошибка на нашей стороне');
+});
 
-  it('says that the documents are ready when they become so on the open page', async () => {
-    await openPage('signing_init');
-    const region = document.querySelector('.visually-hidden[role=status]');
-    expect(region?.textContent).toBe('');
-    await act(async () => acceptStep(stepAnswer('signing_init_success')));
-    expect(region?.textContent).toBe('Документы готовы к подписанию');
-    expect(document.activeElement?.tagName).toBe('H1');
-  });
+it('says that the documents are ready when they become so on the open page', async () => {
+  await openPage('signing_init');
+  const region = document.querySelector('.visually-hidden[role=status]');
+  expect(region?.textContent).toBe('');
+  await act(async () => acceptStep(stepAnswer('signing_init_success')));
+  expect(region?.textContent).toBe('Документы готовы к подписанию');
+  expect(document.activeElement?.tagName).toBe('H1');
+});
 
-  it('asks, keeps what was submitted and then restarts, when data are corrected', async () => {
-    const { press } = await openPage();
-    await press('Исправить данные');
-    expect(callApi).not.toHaveBeenCalledWith(restart, expect.anything());
-    await press('Да, начать заново');
-    expect(keepForCorrection).toHaveBeenCalledExactlyOnceWith('5f1c');
-    const { calls, invocationCallOrder } = vi.mocked(callApi).mock;
-    const restarts = calls.flatMap(([call], index) => (call === restart ? [index] : []));
-    expect(restarts).toHaveLength(1);
-    expect(calls.filter(([call]) => call === getClientInfo)).toHaveLength(1);
-    expect(vi.mocked(keepForCorrection).mock.invocationCallOrder[0]).toBeLessThan(
-      invocationCallOrder[restarts[0] ?? 0] ?? 0,
-    );
-  });
+it('asks, keeps what was submitted and then restarts, when data are corrected', async () => {
+  const { press } = await openPage();
+  await press('Исправить данные');
+  expect(callApi).not.toHaveBeenCalledWith(restart, expect.anything());
+  await press('Да, начать заново');
+  expect(keepForCorrection).toHaveBeenCalledExactlyOnceWith('5f1c');
+  const { calls, invocationCallOrder } = vi.mocked(callApi).mock;
+  const restarts = calls.flatMap(([call], index) => (call === restart ? [index] : []));
+  expect(restarts).toHaveLength(1);
+  expect(calls.filter(([call]) => call === getClientInfo)).toHaveLength(1);
+  expect(vi.mocked(keepForCorrection).mock.invocationCallOrder[0]).toBeLessThan(
+    invocationCallOrder[restarts[0] ?? 0] ?? 0,
+  );
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { calculateLoanSchedule } from '../../../calc/index.ts';
 import { type BarPart, drawBars, PICTURE_HEIGHT, PICTURE_WIDTH } from './bars.ts';
 
@@ -23,42 +23,40 @@ function boxesOf(path: string): { left: number; top: number; width: number; bott
   });
 }
 
-describe('the bars of the payments', () => {
-  it('draws debt and reward of two payments to scale, the reward on the debt', () => {
-    const { principal, reward, divider, largest } = drawBars([
-      { principal: 50, reward: 50 },
-      { principal: 75, reward: 5 },
-    ]);
-    expect(largest).toBe(100);
-    expect(boxesOf(principal)).toEqual([
-      { left: 33, top: 50, width: 234, bottom: 100 },
-      { left: 333, top: 25, width: 234, bottom: 100 },
-    ]);
-    expect(boxesOf(reward)).toEqual([
-      { left: 33, top: 0, width: 234, bottom: 50 },
-      { left: 333, top: 20, width: 234, bottom: 25 },
-    ]);
-    expect(divider).toBe('M33 50h234M333 25h234');
-  });
+it('draws debt and reward of two payments to scale, the reward on the debt', () => {
+  const { principal, reward, divider, largest } = drawBars([
+    { principal: 50, reward: 50 },
+    { principal: 75, reward: 5 },
+  ]);
+  expect(largest).toBe(100);
+  expect(boxesOf(principal)).toEqual([
+    { left: 33, top: 50, width: 234, bottom: 100 },
+    { left: 333, top: 25, width: 234, bottom: 100 },
+  ]);
+  expect(boxesOf(reward)).toEqual([
+    { left: 33, top: 0, width: 234, bottom: 50 },
+    { left: 333, top: 20, width: 234, bottom: 25 },
+  ]);
+  expect(divider).toBe('M33 50h234M333 25h234');
+});
 
-  it('keeps the sixty bars of five years apart and inside the picture', () => {
-    const boxes = boxesOf(drawBars(partsOf('60_month', 1_000_000)).principal);
-    expect(boxes).toHaveLength(60);
-    boxes.forEach((box, k) => {
-      const next = boxes[k + 1]?.left ?? PICTURE_WIDTH;
-      // At 360 px the picture is 294 px wide: two hundredths of it are more than one pixel.
-      expect(next - (box.left + box.width)).toBeGreaterThan(k < 59 ? 2 : 0);
-      expect(box.top).toBeGreaterThanOrEqual(0);
-    });
+it('keeps the sixty bars of five years apart and inside the picture', () => {
+  const boxes = boxesOf(drawBars(partsOf('60_month', 1_000_000)).principal);
+  expect(boxes).toHaveLength(60);
+  boxes.forEach((box, k) => {
+    const next = boxes[k + 1]?.left ?? PICTURE_WIDTH;
+    // At 360 px the picture is 294 px wide: two hundredths of it are more than one pixel.
+    expect(next - (box.left + box.width)).toBeGreaterThan(k < 59 ? 2 : 0);
+    expect(box.top).toBeGreaterThanOrEqual(0);
   });
+});
 
-  it('lets the largest payment of a year fill the height', () => {
-    const boxes = boxesOf(drawBars(partsOf('12_month', 78_500)).reward);
-    expect(Math.min(...boxes.map(({ top }) => top))).toBe(0);
-    expect(boxes.every(({ bottom }) => bottom <= PICTURE_HEIGHT)).toBe(true);
-  });
+it('lets the largest payment of a year fill the height', () => {
+  const boxes = boxesOf(drawBars(partsOf('12_month', 78_500)).reward);
+  expect(Math.min(...boxes.map(({ top }) => top))).toBe(0);
+  expect(boxes.every(({ bottom }) => bottom <= PICTURE_HEIGHT)).toBe(true);
+});
 
-  it('draws nothing, and no NaN, of no payments', () => {
-    expect(drawBars([])).toEqual({ principal: '', reward: '', divider: '', largest: 0 });
-  });
+it('draws nothing, and no NaN, of no payments', () => {
+  expect(drawBars([])).toEqual({ principal: '', reward: '', divider: '', largest: 0 });
 });

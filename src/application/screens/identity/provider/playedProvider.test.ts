@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost:4173/register/photo" }
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { captureErrorNames } from '../../../../api/contract.ts';
 import { loadScript } from './loadScript.ts';
 import { createPlayedProvider } from './playedProvider.ts';
@@ -41,58 +41,56 @@ beforeEach(() => {
   vi.mocked(loadScript).mockResolvedValue(removeScript);
 });
 
-describe('the played provider', () => {
-  it('gets service and language, and uses the camera in the container', async () => {
-    const { options } = await started();
-    expect(sdk.init).toHaveBeenCalledWith({ serviceUrl: 'http://127.0.0.1:4174', language: 'kk' });
-    expect(sdk.start.mock.calls[0]?.[0]).toBe(container);
-    expect(options.camera).toBe(true);
-  });
+it('gets service and language, and uses the camera in the container', async () => {
+  const { options } = await started();
+  expect(sdk.init).toHaveBeenCalledWith({ serviceUrl: 'http://127.0.0.1:4174', language: 'kk' });
+  expect(sdk.start.mock.calls[0]?.[0]).toBe(container);
+  expect(options.camera).toBe(true);
+});
 
-  it('returns session and photo', async () => {
-    const { capture, options } = await started();
-    options.onSuccess({ session_id: 's1' });
-    options.onResult({ session_id: 's1', bestframe: '/9j/AA' });
-    expect(await capture).toEqual({ sessionId: 's1', bestframe: '/9j/AA' });
-  });
+it('returns session and photo', async () => {
+  const { capture, options } = await started();
+  options.onSuccess({ session_id: 's1' });
+  options.onResult({ session_id: 's1', bestframe: '/9j/AA' });
+  expect(await capture).toEqual({ sessionId: 's1', bestframe: '/9j/AA' });
+});
 
-  it.each(captureErrorNames)('passes %s on, with its session', async (name) => {
-    const { capture, options } = await started();
-    options.onError({ name, session_id: 's2' });
-    await expect(capture).rejects.toMatchObject({ failure: { name, sessionId: 's2' } });
-  });
+it.each(captureErrorNames)('passes %s on, with its session', async (name) => {
+  const { capture, options } = await started();
+  options.onError({ name, session_id: 's2' });
+  await expect(capture).rejects.toMatchObject({ failure: { name, sessionId: 's2' } });
+});
 
-  it.each([
-    ['a text', 'NewError', 'NewError'],
-    ['an error with the name in its message', new Error('NewError'), 'NewError'],
-    ['nothing', null, 'unknown'],
-  ])('names an error that comes as %s', async (_, error, name) => {
-    const { capture, options } = await started();
-    options.onError(error);
-    await expect(capture).rejects.toMatchObject({ failure: { name, sessionId: null } });
-  });
+it.each([
+  ['a text', 'NewError', 'NewError'],
+  ['an error with the name in its message', new Error('NewError'), 'NewError'],
+  ['nothing', null, 'unknown'],
+])('names an error that comes as %s', async (_, error, name) => {
+  const { capture, options } = await started();
+  options.onError(error);
+  await expect(capture).rejects.toMatchObject({ failure: { name, sessionId: null } });
+});
 
-  it('rejects with ClientWorkError when the result has no photo', async () => {
-    const { capture, options } = await started();
-    options.onResult({ session_id: 's3' });
-    await expect(capture).rejects.toMatchObject({ failure: { name: 'ClientWorkError' } });
-  });
+it('rejects with ClientWorkError when the result has no photo', async () => {
+  const { capture, options } = await started();
+  options.onResult({ session_id: 's3' });
+  await expect(capture).rejects.toMatchObject({ failure: { name: 'ClientWorkError' } });
+});
 
-  it('rejects with ClientWorkError when the script has another shape, and can be disposed of', async () => {
-    vi.stubGlobal('LivenessProvider', { init: vi.fn() });
-    const provider = createPlayedProvider();
-    await expect(provider.init({ language: 'ru', signal })).rejects.toMatchObject({
-      failure: { name: 'ClientWorkError' },
-    });
-    provider.dispose();
-    expect(removeScript).toHaveBeenCalledOnce();
+it('rejects with ClientWorkError when the script has another shape, and can be disposed of', async () => {
+  vi.stubGlobal('LivenessProvider', { init: vi.fn() });
+  const provider = createPlayedProvider();
+  await expect(provider.init({ language: 'ru', signal })).rejects.toMatchObject({
+    failure: { name: 'ClientWorkError' },
   });
+  provider.dispose();
+  expect(removeScript).toHaveBeenCalledOnce();
+});
 
-  it('leaves nothing on the page after its end', async () => {
-    const { provider } = await started();
-    provider.dispose();
-    expect(sdk.dispose).toHaveBeenCalledOnce();
-    expect(removeScript).toHaveBeenCalledOnce();
-    expect('LivenessProvider' in globalThis).toBe(false);
-  });
+it('leaves nothing on the page after its end', async () => {
+  const { provider } = await started();
+  provider.dispose();
+  expect(sdk.dispose).toHaveBeenCalledOnce();
+  expect(removeScript).toHaveBeenCalledOnce();
+  expect('LivenessProvider' in globalThis).toBe(false);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createI18n } from '../../../../locales/i18n.ts';
 import { RepaymentResult } from './RepaymentResult.tsx';
 import { planRepayment } from './repaymentPlan.ts';
@@ -23,13 +23,11 @@ function resultOf(keep: 'payment' | 'term'): string {
   );
 }
 
-describe('the result of an early repayment', () => {
-  it('says by how much the loan ends earlier when the payment stays', () => {
-    expect(resultOf('payment')).toMatch(/Раньше на<\/dt><dd>\d+\sмес\./);
-  });
+it('says by how much the loan ends earlier when the payment stays', () => {
+  expect(resultOf('payment')).toMatch(/Раньше на<\/dt><dd>\d+\sмес\./);
+});
 
-  it('says that the term stays, and no 0 days, when the payment gets smaller', () => {
-    expect(resultOf('term')).toContain('<dt>Срок</dt><dd>не изменится</dd>');
-    expect(resultOf('term')).not.toContain('Раньше на');
-  });
+it('says that the term stays, and no 0 days, when the payment gets smaller', () => {
+  expect(resultOf('term')).toContain('<dt>Срок</dt><dd>не изменится</dd>');
+  expect(resultOf('term')).not.toContain('Раньше на');
 });

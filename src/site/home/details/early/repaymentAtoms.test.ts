@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { chooseProductAtom, openDateAtom } from '../../atoms.ts';
 import * as atoms from './repaymentAtoms.ts';
 import { planRepayment } from './repaymentPlan.ts';
@@ -10,51 +10,49 @@ beforeEach(() => {
   store.set(openDateAtom, '2026-11-21');
 });
 
-describe('who fills in an early repayment', () => {
-  it('sees the figures follow each day that can be', () => {
-    store.set(atoms.typeDateAtom, '2027-06-05');
-    expect(store.get(atoms.countedDraftAtom).dateText).toBe('2027-06-05');
-  });
+it('sees the figures follow each day that can be', () => {
+  store.set(atoms.typeDateAtom, '2027-06-05');
+  expect(store.get(atoms.countedDraftAtom).dateText).toBe('2027-06-05');
+});
 
-  it('is not told of a mistake before leaving the field', () => {
-    store.set(atoms.typeDateAtom, '2027-06-05');
-    store.set(atoms.typeDateAtom, '');
-    expect(store.get(atoms.draftAtom).dateText).toBe('');
-    expect(store.get(atoms.countedDraftAtom).dateText).toBe('2027-06-05');
-    store.set(atoms.settleDraftAtom);
-    expect(
-      planRepayment(store.get(atoms.loanAtom), store.get(atoms.countedDraftAtom)).dateProblem,
-    ).toBe('notDate');
-  });
+it('is not told of a mistake before leaving the field', () => {
+  store.set(atoms.typeDateAtom, '2027-06-05');
+  store.set(atoms.typeDateAtom, '');
+  expect(store.get(atoms.draftAtom).dateText).toBe('');
+  expect(store.get(atoms.countedDraftAtom).dateText).toBe('2027-06-05');
+  store.set(atoms.settleDraftAtom);
+  expect(
+    planRepayment(store.get(atoms.loanAtom), store.get(atoms.countedDraftAtom)).dateProblem,
+  ).toBe('notDate');
+});
 
-  it('keeps what was typed as a part, letter by letter', () => {
-    store.set(atoms.chooseInDraftAtom, { extent: 'part' });
-    store.set(atoms.typePartAtom, '20 000');
-    store.set(atoms.typePartAtom, '20 000 или больше');
-    expect(store.get(atoms.draftAtom).partText).toBe('20 000 или больше');
-    expect(store.get(atoms.countedDraftAtom).partText).toBe('20 000');
-    store.set(atoms.settleDraftAtom);
-    const plan = planRepayment(store.get(atoms.loanAtom), store.get(atoms.countedDraftAtom));
-    expect(plan.partProblem).toBe('notNumber');
-    expect(store.get(atoms.draftAtom).partText).toBe('20 000 или больше');
-  });
+it('keeps what was typed as a part, letter by letter', () => {
+  store.set(atoms.chooseInDraftAtom, { extent: 'part' });
+  store.set(atoms.typePartAtom, '20 000');
+  store.set(atoms.typePartAtom, '20 000 или больше');
+  expect(store.get(atoms.draftAtom).partText).toBe('20 000 или больше');
+  expect(store.get(atoms.countedDraftAtom).partText).toBe('20 000');
+  store.set(atoms.settleDraftAtom);
+  const plan = planRepayment(store.get(atoms.loanAtom), store.get(atoms.countedDraftAtom));
+  expect(plan.partProblem).toBe('notNumber');
+  expect(store.get(atoms.draftAtom).partText).toBe('20 000 или больше');
+});
 
-  it('loses nothing when another term makes the day impossible, and is right again with the first', () => {
-    store.set(atoms.typeDateAtom, '2027-09-01');
-    store.set(atoms.settleDraftAtom);
-    store.set(chooseProductAtom, '6_month');
-    const check = () =>
-      planRepayment(store.get(atoms.loanAtom), store.get(atoms.countedDraftAtom)).dateProblem;
-    expect(check()).toBe('tooLate');
-    expect(store.get(atoms.draftAtom).dateText).toBe('2027-09-01');
-    store.set(chooseProductAtom, '12_month');
-    expect(check()).toBe(null);
-  });
+it('loses nothing when another term makes the day impossible, and is right again with the first', () => {
+  store.set(atoms.typeDateAtom, '2027-09-01');
+  store.set(atoms.settleDraftAtom);
+  store.set(chooseProductAtom, '6_month');
+  const check = () =>
+    planRepayment(store.get(atoms.loanAtom), store.get(atoms.countedDraftAtom)).dateProblem;
+  expect(check()).toBe('tooLate');
+  expect(store.get(atoms.draftAtom).dateText).toBe('2027-09-01');
+  store.set(chooseProductAtom, '12_month');
+  expect(check()).toBe(null);
+});
 
-  it('counts as typing from the first letter, not from a tap', () => {
-    store.set(atoms.chooseInDraftAtom, { extent: 'part' });
-    expect(store.get(atoms.isRepaymentTypedAtom)).toBe(false);
-    store.set(atoms.typePartAtom, '2');
-    expect(store.get(atoms.isRepaymentTypedAtom)).toBe(true);
-  });
+it('counts as typing from the first letter, not from a tap', () => {
+  store.set(atoms.chooseInDraftAtom, { extent: 'part' });
+  expect(store.get(atoms.isRepaymentTypedAtom)).toBe(false);
+  store.set(atoms.typePartAtom, '2');
+  expect(store.get(atoms.isRepaymentTypedAtom)).toBe(true);
 });
