@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { reservePorts } from '../sandbox/freePorts.ts';
-import { startSandbox } from '../sandbox/runningSandbox.ts';
+import { type RunningSandbox, startSandbox } from '../sandbox/runningSandbox.ts';
 import { controlOf, type SandboxControl } from '../sandbox/sandboxControl.ts';
 import { Applicant } from './applicant.ts';
 import { cameraOptions } from './browser.ts';
@@ -27,16 +27,33 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** Another name of this machine at which a test opens the app; empty for none. */
   readonly otherName: string;
+  /** The first of fifteen ports that this worker alone takes. */
+  readonly firstPort: number;
   readonly workerSandbox: TestSandbox;
 }
+
+/** Creates the control of a sandbox whose build stays the same. */
+export const controlOfOneBuild = (running: RunningSandbox): TestSandbox => ({
+  ...controlOf(running),
+  publish: () => Promise.reject(new Error('This sandbox has one build')),
+});
 
 /** Journeys against a sandbox that the test controls. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   launchOptions: [cameraOptions, { scope: 'worker' }],
   otherName: ['', { option: true, scope: 'worker' }],
+  firstPort: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      const { first, release } = await reservePorts();
+      await use(first);
+      await release();
+    },
+    { scope: 'worker' },
+  ],
   // Each Playwright worker has a sandbox of its own.
   workerSandbox: [
-    async ({ otherName }, use) => {
+    async ({ otherName, firstPort: port }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'jenil-release-'));
       const current = join(folder, 'current');
       const publish = async (distFolder: string) => {
@@ -45,12 +62,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await rename(next, current);
       };
       await publish(firstBuild);
-      const { first: port, release } = await reservePorts();
       const otherOrigin = otherName && `http://${otherName}:${port}`;
       const running = await startSandbox(current, { SANDBOX_OTHER_ORIGINS: otherOrigin }, port);
       await use({ ...controlOf(running), publish });
       await running.stop();
-      await release();
       await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },

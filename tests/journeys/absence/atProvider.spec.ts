@@ -42,45 +42,31 @@ async function outlastSession(page: Page, sandbox: TestSandbox): Promise<void> {
   await page.context().clearCookies({ name: 'SESSION_TOKEN' });
 }
 
-test('a session that ran out at the provider leads through login and face to the loan, with what was signed there handed on once', {
-  tag: '@core',
-}, async ({ page, sandbox, applicant }) => {
-  const { uuid, iin } = await applicant.standsAt('signing_init_success');
-  const calls = await goesToProvider(applicant);
-  await outlastSession(page, sandbox);
-  await applicant.signsAtProvider();
+for (const ending of ['by time', 'by the lender'] as const) {
+  test(`the loan is signed once when the session ended ${ending} at the provider`, {
+    tag: '@core',
+  }, async ({ page, sandbox, applicant }) => {
+    const { uuid, iin, loseSession } = await applicant.standsAt('signing_init_success');
+    const calls = await goesToProvider(applicant);
+    if (ending === 'by time') await outlastSession(page, sandbox);
+    else await loseSession();
+    await applicant.signsAtProvider();
 
-  await applicant.expectSessionOver();
-  expect(new URL(page.url()).search).toBe('');
-  // The lender's server goes on at the way back only, as it may where the provider's own word comes late.
-  await sandbox.setStep({ uuid, step: 'signing_init_success' });
-  await logsInToLoan(applicant, iin);
+    await applicant.expectSessionOver();
+    expect(new URL(page.url()).search).toBe('');
+    // The lender's server goes on at the way back only, as it may where the provider's own word comes late.
+    if (ending === 'by time') await sandbox.setStep({ uuid, step: 'signing_init_success' });
+    await logsInToLoan(applicant, iin);
 
-  expect(calls.filter((call) => call === REDIRECT)).toHaveLength(1);
-  expect(calls.filter((call) => call === RESULT)).toHaveLength(1);
-  expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'personal_cabinet' }]);
-  expect(await page.evaluate(() => sessionStorage.getItem('signingReturn'))).toBeNull();
-});
+    expect(calls.filter((call) => call === REDIRECT)).toHaveLength(1);
+    expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'personal_cabinet' }]);
+    if (ending === 'by the lender') return;
+    expect(calls.filter((call) => call === RESULT)).toHaveLength(1);
+    expect(await page.evaluate(() => sessionStorage.getItem('signingReturn'))).toBeNull();
+  });
+}
 
-test('a session that the lender has ended while the borrower was at the provider is noticed at the way back, and nothing is signed twice', async ({
-  sandbox,
-  applicant,
-}) => {
-  const { uuid, iin, loseSession } = await applicant.standsAt('signing_init_success');
-  const calls = await goesToProvider(applicant);
-  await loseSession();
-  await applicant.signsAtProvider();
-  await applicant.expectSessionOver();
-  await logsInToLoan(applicant, iin);
-  expect(calls.filter((call) => call === REDIRECT)).toHaveLength(1);
-  expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'personal_cabinet' }]);
-});
-
-test('a logout in another tab while one is at the provider leaves nothing of the way back, and the loan is there after a login', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('forgets the way back after a logout elsewhere', async ({ page, sandbox, applicant }) => {
   const { uuid, iin } = await applicant.standsAt('signing_init_success');
   const calls = await goesToProvider(applicant);
   const other = await openTab(page, '/register/signing-init-wait');
@@ -103,11 +89,7 @@ test('a logout in another tab while one is at the provider leaves nothing of the
   expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'personal_cabinet' }]);
 });
 
-test('whoever comes back from the provider without a session and logs in as somebody else hands on nothing of it', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('hands on nothing when another person logs in', async ({ page, sandbox, applicant }) => {
   await applicant.standsAt('signing_init_success');
   const calls = await goesToProvider(applicant);
   await outlastSession(page, sandbox);

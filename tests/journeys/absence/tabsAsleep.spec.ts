@@ -7,9 +7,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const HOUR_S = 3_600;
 
-test('a tab that was frozen at a wait, while its socket was lost and its push missed, wakes to the step of an hour later', {
-  tag: '@core',
-}, async ({ tabs, sandbox }) => {
+test('shows the new step when a frozen tab wakes', { tag: '@core' }, async ({ tabs, sandbox }) => {
   expectFault(/WebSocket/);
   const { page, aigul } = await tabs.enter();
   const { uuid } = await aigul.startAt('client_creating');
@@ -32,10 +30,7 @@ test('a tab that was frozen at a wait, while its socket was lost and its push mi
   await again.expectAt('/register/lk');
 });
 
-test('a tab that was discarded at a wait comes back to the step that the application has reached meanwhile', async ({
-  tabs,
-  sandbox,
-}) => {
+test('shows the new step when a discarded tab is reopened', async ({ tabs, sandbox }) => {
   expectFault(/WebSocket/);
   const { page, aigul } = await tabs.enter();
   const { uuid } = await aigul.startAt('client_creating');
@@ -52,10 +47,7 @@ test('a tab that was discarded at a wait comes back to the step that the applica
   await expect(again.button('Подписать ещё раз')).toBeVisible();
 });
 
-test('a half-typed form of a frozen tab is as it was left, and is sent from there', async ({
-  tabs,
-  sandbox,
-}) => {
+test('keeps a half-typed form when its tab was frozen', async ({ tabs, sandbox }) => {
   expectFault(/WebSocket/);
   const { page, aigul } = await tabs.enter();
   const { uuid } = await aigul.startAt('personal');
@@ -78,10 +70,7 @@ test('a half-typed form of a frozen tab is as it was left, and is sent from ther
   expect(await sandbox.registrations()).toMatchObject([{ uuid, data: { first_name: 'Айгүл' } }]);
 });
 
-test('what an outbox could not send before its tab was discarded is delivered once', async ({
-  tabs,
-  sandbox,
-}) => {
+test('delivers a post once when its tab was discarded', async ({ tabs, sandbox }) => {
   expectFault(/ERR_/);
   await sandbox.fail({ match: '/rest/utm', drop: true, times: 1_000 });
   const { page } = await tabs.enter();

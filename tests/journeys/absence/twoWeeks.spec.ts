@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { iinOf } from '../../persons.ts';
 import { controlled } from '../controlled.ts';
 import { ageProfile, expect, hydrated, test } from '../drafts/profileOnDisk.ts';
 import { draftsOnDevice, untilFieldsStored, untilNoneStored } from '../drafts/storedOnDevice.ts';
@@ -44,11 +43,7 @@ function ageOutbox(page: Page, byMs: number): Promise<number> {
   }, byMs);
 }
 
-test('after two weeks without a visit the app opens, forgets what was typed, sends nothing of then, comes to the new version, and a new application begins', async ({
-  profile,
-  sandbox,
-  nextBuild,
-}) => {
+test('begins anew when two weeks have passed', async ({ profile, sandbox, nextBuild }) => {
   // What was queued two weeks ago is given up, and the log says so.
   expectFault(
     /could not be delivered in time and was given up/,
@@ -122,27 +117,4 @@ test('after two weeks without a visit the app opens, forgets what was typed, sen
   expect(later.flatMap(({ body }) => body.utms ?? [])).not.toContainEqual(
     expect.objectContaining({ utm_source: 'sms' }),
   );
-});
-
-test('whoever comes after two weeks to the phone of somebody else sees nothing of them, and begins an own application', async ({
-  profile,
-  sandbox,
-}) => {
-  expectFault(/WebSocket/);
-  const before = await profile.open();
-  await before.aigul.standsAt('personal');
-  await before.aigul.types('Фамилия', 'Сәрсенбаева');
-  await untilFieldsStored(before.page, 'last_name');
-  await before.context.close();
-
-  ageProfile(profile.folder, AWAY_MS);
-  await sandbox.forward(AWAY_MS / 1_000);
-  const { context, page, aigul } = await profile.open();
-  await putClockWrong(context, AWAY_MS);
-  await open(page, '/login/iin');
-  await aigul.saysWho(iinOf('declined'));
-  await aigul.expectAt('/register/personal');
-  await expect(page.getByLabel('Фамилия', { exact: true })).toHaveValue('');
-  await expect(page.getByText('Сәрсенбаева')).toHaveCount(0);
-  expect(await sandbox.registrations()).toHaveLength(2);
 });

@@ -13,9 +13,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Заём в за
 const figure = (page: Page, list: string, label: string) =>
   page.locator(list).locator('div', { hasText: label }).locator('dd').first();
 
-test('the loan of the slider stands on the IIN page, in the line, in the panel and in the review', {
-  tag: '@core',
-}, async ({ page, applicant }) => {
+test('shows the loan of the slider on each page', { tag: '@core' }, async ({ page, applicant }) => {
   await page.setViewportSize(PHONE);
   await open(page, '/?amount=150000&product=24_month&method=annuity');
   await page.locator('.slider').press('ArrowRight');
@@ -47,19 +45,13 @@ test('the loan of the slider stands on the IIN page, in the line, in the panel a
   await expect(panel(page)).toContainText(payment);
 });
 
-test('terms that this device does not know fill the panel as soon as the server tells them', async ({
-  page,
-  applicant,
-}) => {
+test('shows the terms of the server when the device has none', async ({ page, applicant }) => {
   await page.setViewportSize(WIDE);
   await applicant.standsAt('signing_init', { amount: 250_000 });
   await expect(panel(page)).toContainText('250 000 ₸');
 });
 
-test('before the face is checked the panel tells nothing that this device did not know', async ({
-  page,
-  applicant,
-}) => {
+test('hides the terms of the server before the face', async ({ page, applicant }) => {
   await page.setViewportSize(WIDE);
   await applicant.standsAt('personal', { amount: 250_000 });
   await expect(panel(page)).toContainText('вы увидите их перед подписанием');
@@ -67,7 +59,7 @@ test('before the face is checked the panel tells nothing that this device did no
 });
 
 for (const size of [PHONE, WIDE]) {
-  test(`nothing moves when the step’s answer comes, nor when the loan fills the companion (${size.width} px)`, async ({
+  test(`moves nothing when answers come (${size.width} px)`, async ({
     page,
     applicant,
     sandbox,
@@ -87,11 +79,7 @@ for (const size of [PHONE, WIDE]) {
   });
 }
 
-test('a wait ticks what the server has done, step by step', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('ticks what the server has done during a wait', async ({ page, sandbox, applicant }) => {
   const { uuid } = await applicant.standsAt('waiting_external_photo', {
     context: { image_accepted: true },
   });

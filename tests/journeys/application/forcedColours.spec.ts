@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectFault } from '../fixtures.ts';
+import { DAY_S } from '../midnight.ts';
 import { expect, test } from '../sandbox.ts';
-
-const DAY_S = 24 * 3_600;
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
@@ -17,10 +16,7 @@ for (const [place, width, mark] of [
   ['a bar on a phone', 360, undefined],
   ['a mark beside the form', 1280, '::before'],
 ] as const) {
-  test(`each step has ${place}, and the current one differs from those to come`, async ({
-    page,
-    applicant,
-  }) => {
+  test(`shows the current step by ${place}`, async ({ page, applicant }) => {
     await page.setViewportSize({ width, height: 800 });
     await applicant.standsAt('personal');
     const steps = page.getByRole('navigation', { name: 'Шаги заявки' }).locator('.steps__step');

@@ -1,16 +1,20 @@
+import type { Page } from '@playwright/test';
 import { iinOf } from '../../persons.ts';
-import { SOON_MS } from '../attribution/utmJourney.ts';
+import { expectWaiting, SOON_MS } from '../attribution/utmJourney.ts';
 import { controlled } from '../controlled.ts';
 import { expectHolds, typesHalfOfName } from '../drafts/halfOfName.ts';
 import { bucketsOnDevice, storedOnDevice } from '../drafts/storedOnDevice.ts';
-import { expectFault, goOffline, goOnline } from '../fixtures.ts';
+import { expectFault, goOffline, goOnline, tokenOf } from '../fixtures.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
+
+/** Expects the first form of another person. */
+async function expectNothingPrefilled(page: Page): Promise<void> {
+  for (const label of ['Фамилия', 'Имя', 'Электронная почта']) await expectHolds(page, label, '');
+}
 
 const personal = /^(draft|submittedValues|sentCode|encryptionKey)/;
 
-test('the question says what happens, is closed by Escape, and gives the focus back', {
-  tag: '@core',
-}, async ({ page, applicant }) => {
+test('asks before leaving, and closes on Escape', { tag: '@core' }, async ({ page, applicant }) => {
   await applicant.standsAt('personal');
   for (const [way, title] of [
     ['Выйти', 'Выйти?'],
@@ -31,10 +35,7 @@ test('the question says what happens, is closed by Escape, and gives the focus b
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('whoever has no connection leaves here at once, and the server hears of it later', async ({
-    page,
-    applicant,
-  }) => {
+  test('leaves at once without a connection, and tells it later', async ({ page, applicant }) => {
     expectFault(/ERR_INTERNET_DISCONNECTED|status of 401/);
     await applicant.standsAt('personal');
     await controlled(page);
@@ -44,13 +45,17 @@ test.describe('with the worker', () => {
     await expect(page.getByText(/^Связи нет: на этом устройстве вы выйдете сразу/)).toBeVisible();
     await applicant.press('Выйти на всех устройствах');
     await applicant.expectAt('/');
+    expect(await tokenOf(page)).toBe('');
     expect(await isTokenAlive()).toBe(true);
     await goOnline(page);
     await expect.poll(isTokenAlive, { timeout: SOON_MS }).toBe(false);
+    await expectWaiting(page, 0);
+    // The bucket of the bearers goes with the last one.
+    await expect.poll(() => bucketsOnDevice(page)).not.toContain('revocations');
   });
 });
 
-test('whoever is somebody else begins anew, and nothing of the first one is prefilled', {
+test('prefills nothing when another person or the same one begins anew', {
   tag: '@core',
 }, async ({ page, applicant }) => {
   await applicant.begins();
@@ -67,19 +72,11 @@ test('whoever is somebody else begins anew, and nothing of the first one is pref
 
   await applicant.saysWho(iinOf('declined'));
   await applicant.expectAt('/register/personal');
-  for (const label of ['Фамилия', 'Имя', 'Электронная почта']) await expectHolds(page, label, '');
-});
-
-test('the same IIN finds its application again after «Это не вы?», and still nothing is prefilled', async ({
-  page,
-  applicant,
-}) => {
-  await applicant.begins();
-  await typesHalfOfName(applicant);
+  await expectNothingPrefilled(page);
   await applicant.saysThatItIsAnother();
   await applicant.saysWho();
   await applicant.expectAt('/register/personal');
-  for (const label of ['Фамилия', 'Имя', 'Электронная почта']) await expectHolds(page, label, '');
+  await expectNothingPrefilled(page);
 });
 
 test('the page of the photo is left by a document load', async ({ page, applicant }) => {
@@ -89,15 +86,12 @@ test('the page of the photo is left by a document load', async ({ page, applican
   await applicant.expectSees('Заявка на заём');
 });
 
-test('whoever corrects data and is another person by the IIN sees nothing of the first', async ({
-  page,
-  applicant,
-}) => {
+test('prefills nothing when another IIN follows a correction', async ({ page, applicant }) => {
   await applicant.comesToPhoto();
   await applicant.passesPhoto();
   await applicant.expectSees('Документы готовы к подписанию');
   await applicant.correctsData();
   await applicant.saysWho(iinOf('declined'));
   await applicant.expectAt('/register/personal');
-  for (const label of ['Фамилия', 'Имя', 'Электронная почта']) await expectHolds(page, label, '');
+  await expectNothingPrefilled(page);
 });

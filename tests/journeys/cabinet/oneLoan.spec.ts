@@ -4,8 +4,6 @@ import { disclose, figure, inWords } from '../details/calculation.ts';
 import { expectFault, open } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
-const DAY_S = 24 * 3_600;
-
 /** The date in words, and the payment as digits with two decimals. */
 type Payment = readonly [date: string, amount: string];
 
@@ -48,15 +46,9 @@ const loans = [
 ] as const;
 
 for (const { amount, product, payments, waits } of loans) {
-  test(`${amount} tenge for ${product} costs the same in contract, cabinet, calendar, print and calculator`, async ({
-    page,
-    applicant,
-  }) => {
+  test(`${amount} ₸ for ${product} costs the same everywhere`, async ({ page, applicant }) => {
     expectFault(/401 \(Unauthorized\)/);
-    await applicant.standsAt('personal_cabinet', {
-      amount,
-      product,
-    });
+    await applicant.standsAt('personal_cabinet', { amount, product });
     const terms = page.getByRole('region', { name: 'Что вы подписываете' });
     const total = plain(
       await terms.locator('dl > div', { hasText: 'Всего вернёте' }).locator('dd').innerText(),
@@ -70,7 +62,7 @@ for (const { amount, product, payments, waits } of loans) {
     await applicant.confirmsBySms();
     if (waits) {
       await applicant.expectSees('Договор подписан, идёт время на раздумье');
-      await applicant.returnsAfter(DAY_S + 60);
+      await applicant.returnsNextDay();
       await applicant.press('Подтвердить и получить деньги');
     }
     await applicant.expectSees('Следующий платёж');

@@ -2,33 +2,24 @@ import type { Page } from '@playwright/test';
 import { PHONE } from '../../persons.ts';
 import { expectFault, reload } from '../fixtures.ts';
 import { brand } from '../lender.ts';
+import { DAY_S } from '../midnight.ts';
 import { expect, test } from '../sandbox.ts';
 
-const DAY_S = 24 * 3_600;
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const money = (text: string) => new RegExp(text.replaceAll(' ', '\\s'));
 
-test('shows what was paid and what is left when a payment has arrived', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+/** Opens the schedule, and expects one payment of a status. */
+async function expectOnePayment(page: Page, status: string): Promise<void> {
+  await page.getByText('График платежей', { exact: true }).click();
+  const payments = page.getByRole('group').getByRole('listitem');
+  await expect(payments.filter({ hasText: status })).toHaveCount(1);
+}
+
+test('shows what is paid, what the whole loan costs today and how to pay', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant }) => {
   await applicant.takesRunningLoan();
   await expect(region(page, 'Выплачено')).toContainText(money('^Выплачено\\s*0,00 ₸'));
-  const { uuid } = await sandbox.newestRegistration();
-  await sandbox.pay({ uuid, amount: 10_000 });
-  await reload(page);
-  await expect(region(page, 'Выплачено')).toContainText(money('10 000,00 ₸'));
-  await expect(page.getByRole('progressbar', { name: 'Выплачено' })).toHaveJSProperty(
-    'value',
-    10_000,
-  );
-});
-
-test('says what repaying everything today costs, with the letter that asks for it', {
-  tag: '@core',
-}, async ({ page, applicant }) => {
-  await applicant.takesLoan();
   const today = region(page, 'Вернуть всё сегодня');
   // On the first day no reward has accrued.
   await expect(today).toContainText(money('78 500,00 ₸'));
@@ -37,13 +28,12 @@ test('says what repaying everything today costs, with the letter that asks for i
   expect(href).toMatch(/^mailto:.+Досрочный возврат, договор № \d{4}-\d+/);
   await today.getByText('Текст письма').click();
   await expect(today.getByText('Прошу назвать точную сумму')).toBeVisible();
-});
 
-test('gives contract and sum for the payment when the ways to pay are opened', async ({
-  page,
-  applicant,
-}) => {
-  await applicant.takesLoan();
+  await sandbox.payNewest(10_000);
+  await reload(page);
+  await expect(region(page, 'Выплачено')).toContainText(money('10 000,00 ₸'));
+  const progress = page.getByRole('progressbar', { name: 'Выплачено' });
+  await expect(progress).toHaveJSProperty('value', 10_000);
   await applicant.press('Заплатить');
   const ways = region(page, 'Укажите в платеже');
   await expect(ways).toBeFocused();
@@ -52,49 +42,36 @@ test('gives contract and sum for the payment when the ways to pay are opened', a
   await applicant.expectAt('/how-to-back/bank-card');
 });
 
-test('says what is late, since when and whom to call when a payment did not arrive', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('says what is late, since when and whom to call', async ({ page, sandbox, applicant }) => {
   expectFault(/401 \(Unauthorized\)/);
   await applicant.takesRunningLoan();
   await applicant.returnsAfter(35 * DAY_S);
   const overdue = region(page, 'Платёж просрочен');
   await expect(overdue).toContainText('Просрочка с');
-  await expect(overdue.getByRole('link', { name: brand.supportPhone })).toHaveAttribute(
-    'href',
-    /^tel:\+?\d+$/,
-  );
-  await page.getByText('График платежей', { exact: true }).click();
-  await expect(
-    page.getByRole('group').getByRole('listitem').filter({ hasText: 'просрочен' }),
-  ).toHaveCount(1);
+  const phone = overdue.getByRole('link', { name: brand.supportPhone });
+  await expect(phone).toHaveAttribute('href', /^tel:\+?\d+$/);
+  await expectOnePayment(page, 'просрочен');
 
-  const { uuid } = await sandbox.newestRegistration();
-  await sandbox.pay({ uuid, amount: 7_964 });
+  await sandbox.payNewest(7_964);
   await reload(page);
   await applicant.expectSees('Следующий платёж');
-  await page.getByText('График платежей', { exact: true }).click();
-  await expect(
-    page.getByRole('group').getByRole('listitem').filter({ hasText: 'оплачен' }),
-  ).toHaveCount(1);
+  await expectOnePayment(page, 'оплачен');
 });
 
-test('is closed, with the letter that asks for the proof, when everything was repaid', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('is closed when everything is repaid', async ({ page, sandbox, applicant }) => {
+  expectFault(/401 \(Unauthorized\)/);
   await applicant.takesRunningLoan();
-  const { uuid } = await sandbox.newestRegistration();
-  const moreThanEverythingOwed = 200_000;
-  await sandbox.pay({ uuid, amount: moreThanEverythingOwed });
+  await sandbox.payNewest();
   await reload(page);
   await applicant.expectSees('Заём закрыт');
-  await expect(page.getByRole('link', { name: 'Попросить справку' })).toHaveAttribute(
-    'href',
-    /^mailto:/,
-  );
+  const proof = page.getByRole('link', { name: 'Попросить справку' });
+  await expect(proof).toHaveAttribute('href', /^mailto:/);
   await expect(page.getByText(PHONE)).toHaveCount(0);
+
+  await applicant.returnsAfter(400 * DAY_S);
+  await applicant.expectSees('Заём закрыт');
+  await expect(page.getByRole('heading', { name: 'Следующий платёж' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Документы', exact: true })).toBeVisible();
+  await applicant.press('Новая заявка');
+  await applicant.expectAt('/login/iin');
 });

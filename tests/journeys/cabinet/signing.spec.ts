@@ -1,9 +1,7 @@
 import { PHONE } from '../../persons.ts';
 import { expect, test } from '../sandbox.ts';
 
-test('says that it is done after the signature, and sends the code for signing in again when asked', {
-  tag: '@core',
-}, async ({ page, sandbox, applicant }) => {
+test('sends the login code again', { tag: '@core' }, async ({ page, sandbox, applicant }) => {
   await applicant.takesLoan();
   const moment = page.getByRole('region', { name: 'Готово, договор подписан' });
   await expect(moment).toContainText('Первый платёж');

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { iinOf } from '../../persons.ts';
 import type { Applicant } from '../applicant.ts';
 import { expectFault, reload } from '../fixtures.ts';
+import { DAY_S } from '../midnight.ts';
 import { expect, type TestSandbox, test } from '../sandbox.ts';
 
 const BIG = 500_000;
-const DAY_S = 24 * 3_600;
-const MORE_THAN_EVERYTHING_OWED = 200_000;
 
 interface Status {
   readonly name: string;
@@ -18,12 +17,6 @@ interface Status {
   /** Does what brings the loan from the contract to sign to the status. */
   readonly reach?: (applicant: Applicant, sandbox: TestSandbox) => Promise<void>;
 }
-
-const pays = async ({ page }: Applicant, sandbox: TestSandbox) => {
-  const { uuid } = await sandbox.newestRegistration();
-  await sandbox.pay({ uuid, amount: MORE_THAN_EVERYTHING_OWED });
-  await reload(page);
-};
 
 const statuses: readonly Status[] = [
   { name: 'to sign', head: 'Договор ждёт подписи', primary: 'Получить код' },
@@ -57,7 +50,8 @@ const statuses: readonly Status[] = [
     async reach(applicant, sandbox) {
       await applicant.confirmsBySms();
       await applicant.expectSees('Следующий платёж');
-      await pays(applicant, sandbox);
+      await sandbox.payNewest();
+      await reload(applicant.page);
     },
   },
   {
@@ -83,11 +77,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 for (const { name, head, primary, amount, outcome = 'resident', reach } of statuses) {
-  test(`a loan that is ${name} has a drawing, says what it is and has one primary button`, async ({
-    page,
-    sandbox,
-    applicant,
-  }) => {
+  test(`draws and names a loan that is ${name}`, async ({ page, sandbox, applicant }) => {
     expectFault(/401 \(Unauthorized\)/);
     await applicant.standsAt('personal_cabinet', { iin: iinOf(outcome), amount });
     await reach?.(applicant, sandbox);

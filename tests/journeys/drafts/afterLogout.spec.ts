@@ -1,6 +1,8 @@
 import { RESIDENT_IIN } from '../../persons.ts';
-import { open } from '../fixtures.ts';
+import { DAY_MS } from '../absence/deviceClock.ts';
+import { open, tokenOf } from '../fixtures.ts';
 import type { TestSandbox } from '../sandbox.ts';
+import { expectHolds, givenBack } from './halfOfName.ts';
 import {
   ageProfile,
   cookieOnDisk,
@@ -19,7 +21,6 @@ import {
 
 test.setTimeout(120_000);
 
-const DAY_MS = 864e5;
 /** Chromium as it was before it had Storage Buckets. */
 const WITHOUT_BUCKETS = '--disable-blink-features=StorageBuckets';
 
@@ -59,17 +60,16 @@ async function fillsIn(
   const { uuid } = await sandbox.newestRegistration();
   // An open page would move by itself.
   await page.goto('about:blank');
-  await sandbox.setStep({ uuid, step: 'personal_cabinet' });
+  await sandbox.setNewestStep('personal_cabinet');
   await aigul.opensCabinet();
   await aigul.asksForCode(`7${typed.phone}`);
   await page.goto('about:blank');
-  await sandbox.setStep({ uuid, step: 'address' });
+  await sandbox.setNewestStep('address');
   await open(page, '/register/address');
   await aigul.typesAddress();
   await aigul.types('Улица или микрорайон', typed.street);
   await untilFieldsStored(page, 'street');
-  const cookies = await context.cookies();
-  const token = cookies.find(({ name }) => name === 'SESSION_TOKEN')?.value ?? '';
+  const token = await tokenOf(page);
   await context.close();
   return {
     ...typed,
@@ -165,15 +165,14 @@ test('the search finds what a page has stored in clear, wherever that is', async
 });
 
 for (const way of ['logs out', 'says that it is not them'] as const) {
-  test(`the disk has no key, no record and nothing that was typed once somebody ${way}`, async ({
-    profile,
-    sandbox,
-  }) => {
+  test(`the disk has nothing once somebody ${way}`, async ({ profile, sandbox }) => {
     const marks = await fillsIn(profile, sandbox);
     expectStoredIn('Default/WebStorage', await foundOfSite(profile, marks));
 
     const { context, page, aigul } = await profile.open();
     await open(page, '/register/address');
+    await expect(givenBack(page)).toBeVisible();
+    await expectHolds(page, 'Улица или микрорайон', typed.street);
     await aigul.types('Дом', '71');
     await untilFieldsStored(page, 'street', 'house');
     // Of the bucket of what was typed and that of the bearer there may be neither for a moment before the session ends.
@@ -186,7 +185,7 @@ for (const way of ['logs out', 'says that it is not them'] as const) {
   });
 }
 
-test('the disk has nothing that was typed after a day without a visit, and no device key after a week', async ({
+test('the disk has no typed text after a day, no key after a week', async ({
   profile,
   sandbox,
 }) => {
@@ -213,10 +212,7 @@ test('the disk has nothing that was typed after a day without a visit, and no de
   expect(await foundOfSite(profile, marks)).toEqual(nothingButName);
 });
 
-test('without storage buckets the files of the database still hold key and records after a logout, and the privacy policy says so', async ({
-  profile,
-  sandbox,
-}) => {
+test('the database files hold records without buckets', async ({ profile, sandbox }) => {
   const marks = await fillsIn(profile, sandbox, WITHOUT_BUCKETS);
   const before = await foundOfSite(profile, marks);
   expectStoredIn('Default/IndexedDB', before);

@@ -1,14 +1,12 @@
 import { iinOf } from '../../persons.ts';
 import { Applicant } from '../applicant.ts';
-import { expectFault, newTab, openTab, reload } from '../fixtures.ts';
+import { newTab, openTab, reload } from '../fixtures.ts';
 import { holdCall } from '../heldCall.ts';
 import { expect, test } from '../sandbox.ts';
 import { expectHalfOfName, expectHolds, givenBack, typesHalfOfName } from './halfOfName.ts';
 import { untilAllStored, untilNoneStored, untilStored } from './storedOnDevice.ts';
 
-test('what was typed a moment ago, half a form and half an address, is there after a reload', {
-  tag: '@core',
-}, async ({ page, applicant }) => {
+test('keeps half a form over a reload', { tag: '@core' }, async ({ page, applicant }) => {
   await applicant.standsAt('personal');
   await expect(givenBack(page)).toHaveCount(0);
   await typesHalfOfName(applicant);
@@ -16,10 +14,7 @@ test('what was typed a moment ago, half a form and half an address, is there aft
   await expectHalfOfName(page);
 });
 
-test('a document with another country’s letters, its dates and choices come back as they were', async ({
-  page,
-  applicant,
-}) => {
+test('keeps a document of another country, dates and choices', async ({ page, applicant }) => {
   await applicant.standsAt('personal_and_passport', { iin: iinOf('non_resident') });
   const country = page.getByLabel('Страна, которая выдала документ');
   await country.selectOption({ index: 3 });
@@ -44,10 +39,7 @@ test('a document with another country’s letters, its dates and choices come ba
   await expectHolds(page, 'Номер документа', 'AB12345');
 });
 
-test('what is asked only of employees comes back with the answer that they are', async ({
-  page,
-  applicant,
-}) => {
+test('keeps the fields that only employees have', async ({ page, applicant }) => {
   await applicant.standsAt('employment', { iin: iinOf('address_and_employment') });
   await applicant.picks('Чем вы заняты', 'Работаю по найму');
   await applicant.types('Где вы работаете', 'Школа № 12');
@@ -69,23 +61,7 @@ test('a tab that crashes takes nothing along', async ({ page, applicant }) => {
   await expectHalfOfName(next);
 });
 
-test('while the server cannot be asked, the last known step and its draft are shown', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
-  expectFault(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|503/);
-  await applicant.standsAt('personal');
-  await typesHalfOfName(applicant);
-  await sandbox.fail({ match: '/rest/registration/step', drop: true, times: 20 });
-  await page.reload();
-  await expectHalfOfName(page);
-});
-
-test('what is typed before the draft was found is not written over', async ({
-  page,
-  applicant,
-}) => {
+test('keeps what is typed before the draft is found', async ({ page, applicant }) => {
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
   // Nothing says whose page it is until the server has answered.
@@ -101,11 +77,7 @@ test('what is typed before the draft was found is not written over', async ({
   await expectHolds(page, 'Электронная почта', 'aigul@');
 });
 
-test('of two tabs at the same step the last that was typed into counts', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('keeps the last text when two tabs type', async ({ page, sandbox, applicant }) => {
   await applicant.standsAt('personal');
   const other = await openTab(page, '/register/personal');
   const inOther = new Applicant(other, sandbox);
@@ -119,10 +91,7 @@ test('of two tabs at the same step the last that was typed into counts', async (
   await expectHolds(page, 'Фамилия', 'Сәрсенбаева');
 });
 
-test('what came back is cleared by a press, and a press brings it back', async ({
-  page,
-  applicant,
-}) => {
+test('clears the form on a press, and brings it back', async ({ page, applicant }) => {
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
   await page.reload();

@@ -1,5 +1,6 @@
 import { expectFault, open } from '../fixtures.ts';
 import { holdCall } from '../heldCall.ts';
+import { DAY_S } from '../midnight.ts';
 import { expect, test } from '../sandbox.ts';
 import { expectHalfOfName, expectHolds, givenBack, typesHalfOfName } from './halfOfName.ts';
 import {
@@ -10,11 +11,7 @@ import {
   untilStored,
 } from './storedOnDevice.ts';
 
-const DAY_S = 86_400;
-
-test('an accepted step leaves nothing of its draft, also not what was typed while it travelled', {
-  tag: '@core',
-}, async ({ page, applicant }) => {
+test('deletes the draft of an accepted step', { tag: '@core' }, async ({ page, applicant }) => {
   await applicant.standsAt('personal');
   const release = await holdCall(page, '/rest/registration/personal');
   await applicant.fillsPersonal();
@@ -27,16 +24,11 @@ test('an accepted step leaves nothing of its draft, also not what was typed whil
   await expect.poll(() => draftsOnDevice(page)).toEqual([expect.stringMatching(/\/passport$/)]);
 });
 
-test('a step that was passed elsewhere leaves nothing either', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('deletes the draft of a step passed elsewhere', async ({ page, sandbox, applicant }) => {
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
   await page.goto('/about');
-  const { uuid } = await sandbox.newestRegistration();
-  await sandbox.setStep({ uuid, step: 'address' });
+  await sandbox.setNewestStep('address');
   await page.goto('/register/personal');
   await applicant.expectAt('/register/address');
   await untilNoneStored(page);
@@ -66,10 +58,7 @@ test('beginning anew leaves nothing of what was typed', async ({ page, applicant
   await expect.poll(submitted).toEqual([]);
 });
 
-test('after a day the draft is neither shown nor stored, also when nobody asks for it', async ({
-  page,
-  applicant,
-}) => {
+test('deletes a draft after a day without a visit', async ({ page, applicant }) => {
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
   const storedAtMs = Date.now();

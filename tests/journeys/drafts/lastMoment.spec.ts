@@ -31,10 +31,7 @@ function typesAndGoes(page: Page, firstName: string, way: 'Back' | 'home') {
   );
 }
 
-test('the last letter is there after an immediate reload, and after another page and Back', async ({
-  page,
-  applicant,
-}) => {
+test('keeps the last letter over a reload and Back', async ({ page, applicant }) => {
   await applicant.standsAt('personal');
   await untilOwnerKnown(page);
   await untilKeyStored(page);
@@ -52,10 +49,7 @@ test('the last letter is there after an immediate reload, and after another page
   }
 });
 
-test('the last letter is there when a link of the app is taken back at once', async ({
-  page,
-  applicant,
-}) => {
+test('keeps the last letter when a link is taken back', async ({ page, applicant }) => {
   await applicant.standsAt('personal');
   await untilOwnerKnown(page);
   await applicant.types('Фамилия', 'Сәрсенбаева');
@@ -71,10 +65,7 @@ test('the last letter is there when a link of the app is taken back at once', as
   }
 });
 
-test('the last letter is there after a Back from which the app leads to the step again', async ({
-  page,
-  applicant,
-}) => {
+test('keeps the last letter after a Back to the step', async ({ page, applicant }) => {
   // The page before the step: it leads on, other than the calculator.
   await open(page, '/login');
   await page.getByRole('link', { name: 'Перейти к заявке' }).click();

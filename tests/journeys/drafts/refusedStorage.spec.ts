@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectFault, reload } from '../fixtures.ts';
+import { expectFault, reload, tokenOf } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 import { untilAllStored } from './storedOnDevice.ts';
 
@@ -26,9 +26,7 @@ const refusals: Readonly<Record<string, () => void>> = {
 };
 
 for (const [how, refuse] of Object.entries(refusals)) {
-  test(`where the database ${how}, the applicant is told once and goes on`, {
-    tag: '@core',
-  }, async ({ page, applicant }) => {
+  test(`says once that the database ${how}`, { tag: '@core' }, async ({ page, applicant }) => {
     await page.addInitScript(refuse);
     await applicant.standsAt('personal');
     await expect(cannotStore(page)).toBeVisible();
@@ -39,29 +37,19 @@ for (const [how, refuse] of Object.entries(refusals)) {
   });
 }
 
-test('where everything is refused, logging out still ends the session', async ({
-  page,
-  context,
-  applicant,
-}) => {
+test('ends the session when storage is refused', async ({ page, applicant }) => {
   // The socket may ask for its token while the session ends.
   expectFault(/status of 401/);
   const [refuse = () => {}] = Object.values(refusals);
   await page.addInitScript(refuse);
   await applicant.standsAt('personal_cabinet');
   await applicant.leavesHome();
-  const cookies = (await context.cookies()).map(({ name }) => name);
-  expect(cookies).not.toContain('SESSION_TOKEN');
+  expect(await tokenOf(page)).toBe('');
 });
 
 const isFull = (page: Page) => page.getByText('На устройстве нет места');
 
-test('on a full phone the applicant is told when it cannot be stored, and no more once it can', async ({
-  page,
-  context,
-  sandbox,
-  applicant,
-}) => {
+test('says that the phone is full while it is', async ({ page, context, sandbox, applicant }) => {
   const devtools = await context.newCDPSession(page);
   const { origin } = sandbox;
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });

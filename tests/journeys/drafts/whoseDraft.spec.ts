@@ -7,10 +7,7 @@ import { bucketsOnDevice, draftsOnDevice, nameOnDevice, storedOnDevice } from '.
 
 const SESSION_S = 8 * 3_600;
 
-test('nobody can read what is stored: not in the database, and not with its key', async ({
-  page,
-  applicant,
-}) => {
+test('encrypts drafts with a key that stays in the browser', async ({ page, applicant }) => {
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
   const { text, names, areKeysExtractable } = await storedOnDevice(page);
@@ -23,12 +20,7 @@ test('nobody can read what is stored: not in the database, and not with its key'
   expect(elsewhere).not.toMatch(/Сәрсен|aigul/);
 });
 
-test('a session that expired leaves the draft to its own registration; a brother on the same phone does not see it', async ({
-  page,
-  context,
-  sandbox,
-  applicant,
-}) => {
+test('shows a draft to its own registration', async ({ page, context, sandbox, applicant }) => {
   expectFault(/401 \(Unauthorized\)/);
   await applicant.begins();
   await typesHalfOfName(applicant);
@@ -52,12 +44,7 @@ test('a session that expired leaves the draft to its own registration; a brother
   await expectHalfOfName(page);
 });
 
-test('a page that slept while a brother logged in shows nothing of the first one’s, and stores nothing in his draft', async ({
-  page,
-  context,
-  sandbox,
-  applicant,
-}) => {
+test('hides the form when a brother logs in', async ({ page, context, sandbox, applicant }) => {
   // The page takes another token without a login for a renewed one, until the server names the registration.
   expectFault(/broadcasting\/auth.*403|403 \(Forbidden\).*broadcasting/);
   await applicant.standsAt('personal');
@@ -83,9 +70,7 @@ test('a page that slept while a brother logged in shows nothing of the first one
   await expectHalfOfName(page);
 });
 
-test('logging out deletes the bucket with every draft and the key, and that of the token once it is revoked', {
-  tag: '@core',
-}, async ({ page, context, applicant }) => {
+test('deletes all buckets at a logout', { tag: '@core' }, async ({ page, context, applicant }) => {
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
   // Her page would ask for its channel with his token.
@@ -103,27 +88,4 @@ test('logging out deletes the bucket with every draft and the key, and that of t
   // Looking for outdated drafts makes no empty bucket either.
   await reload(page);
   expect(await bucketsOnDevice(page)).toEqual([]);
-});
-
-test('without buckets logging out removes every draft, and the key', async ({
-  page,
-  context,
-  applicant,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'storageBuckets', { value: undefined });
-  });
-  await applicant.standsAt('personal');
-  await typesHalfOfName(applicant);
-  await page.reload();
-  await expectHalfOfName(page);
-  expect((await storedOnDevice(page)).names).toContain('encryptionKey');
-  // Her page would ask for its channel with his token.
-  await page.goto('about:blank');
-  await context.clearCookies();
-  await applicant.standsAt('personal_cabinet', { iin: iinOf('declined') });
-  await applicant.leavesHome();
-  const left = async () =>
-    (await storedOnDevice(page)).names.filter((name) => /^(draft|encryptionKey)/.test(name));
-  await expect.poll(left).toEqual([]);
 });

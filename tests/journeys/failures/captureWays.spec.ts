@@ -8,10 +8,7 @@ const begin = async (page: Page) => {
   await page.getByRole('button', { name: 'Меня хорошо видно, начать' }).click();
 };
 
-test('the photo’s page is loaded once where the browser names the worker’s file instead of the address', async ({
-  page,
-  applicant,
-}) => {
+test('loads the photo once when Safari names the document', async ({ page, applicant }) => {
   await nameDocumentsAsInSafari(page);
   await applicant.standsAt('verigram');
   await page.evaluate(() => document.documentElement.setAttribute('data-seen', ''));
@@ -24,11 +21,7 @@ test('the photo’s page is loaded once where the browser names the worker’s f
   await expect(page.locator('html[data-seen]'), 'a document without the provider').toHaveCount(0);
 });
 
-test('a capture that was interrupted is tried again and succeeds', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('captures again after an interruption', async ({ page, sandbox, applicant }) => {
   await applicant.startAt('verigram');
   await sandbox.askForCapture('CameraStreamInterrupted');
   await open(page, '/register/photo');
@@ -38,11 +31,7 @@ test('a capture that was interrupted is tried again and succeeds', async ({
   await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
 });
 
-test('the provider’s script that cannot be had is asked for twice, then said to be out of reach', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('asks twice for the script of the provider', async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_FAILED.*liveness\.js/);
   await applicant.startAt('verigram');
   let asked = 0;

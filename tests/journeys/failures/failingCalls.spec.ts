@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectFault, goOffline, goOnline } from '../fixtures.ts';
+import { expectFault } from '../fixtures.ts';
 import { loseRequests } from '../lostRequests.ts';
-import { announced } from '../notices.ts';
 import { expect, test } from '../sandbox.ts';
 import { keysOf } from '../sentBodies.ts';
-import { soon } from '../within.ts';
 
 const call = '/rest/registration/personal';
 
@@ -20,9 +18,7 @@ const problem = (page: Page, text: string | RegExp) =>
 const retry = (page: Page) =>
   page.getByRole('button', { name: /^(?:Повторить|Отправить)$/ }).click();
 
-test('a failing server leaves the form as it is, with the number for support, and a retry sends it', {
-  tag: '@core',
-}, async ({ page, sandbox, applicant }) => {
+test('keeps the form when a call fails', { tag: '@core' }, async ({ page, sandbox, applicant }) => {
   expectFault(/status of 500/);
   await applicant.standsAt('personal');
   await applicant.typesPersonal();
@@ -36,9 +32,7 @@ test('a failing server leaves the form as it is, with the number for support, an
   await expect(page).toHaveURL(/\/register\/passport$/);
 });
 
-test('a call that is cut off before its work was done takes effect once when it is sent again', {
-  tag: '@core',
-}, async ({ page, sandbox, applicant }) => {
+test('sends a cut call again, once', { tag: '@core' }, async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
   const { uuid } = await applicant.standsAt('personal');
   await applicant.typesPersonal();
@@ -60,11 +54,7 @@ test('a call that is cut off before its work was done takes effect once when it 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a press on «Повторить» counts when the connection is noticed to be back in the middle of it', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('takes a press during the return of the network', async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION|FAILED)/);
   await applicant.standsAt('personal');
   await applicant.typesPersonal();
@@ -87,24 +77,5 @@ test('a press on «Повторить» counts when the connection is noticed to
   );
   await expect(problem(page, 'Сервис не отвечает')).toBeVisible();
   await page.mouse.up();
-  await expect(page).toHaveURL(/\/register\/passport$/);
-});
-
-test('without a connection the form says so and keeps everything; with it again, it is sent', async ({
-  page,
-  applicant,
-}) => {
-  expectFault(/ERR_INTERNET_DISCONNECTED/);
-  await applicant.standsAt('personal');
-  await applicant.typesPersonal();
-  await goOffline(page);
-  await expect(
-    announced(page, /^Нет связи(\. Открытая страница работает| с\sсервисом)/),
-  ).toBeVisible(soon(2_000));
-  await applicant.sends();
-  await expect(problem(page, 'Нет связи. Введённое осталось на странице')).toBeVisible(soon(2_000));
-  await expectFormKept(page);
-  await goOnline(page);
-  await page.getByRole('button', { name: 'Отправить', exact: true }).click();
   await expect(page).toHaveURL(/\/register\/passport$/);
 });

@@ -1,9 +1,7 @@
 import { expectFault } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
-test('a refusal of fields that the page does not have names none of them, and nobody is told to check the others', {
-  tag: '@core',
-}, async ({ page, sandbox, applicant }) => {
+test('names no field of other pages', { tag: '@core' }, async ({ page, sandbox, applicant }) => {
   expectFault(/status of 422/);
   await applicant.standsAt('employment');
   await applicant.typesSelfEmployment();

@@ -9,9 +9,7 @@ const isStillGood = (page: Page) => page.getByText('ещё действует');
 /** Returns everything that the tab stores, as one text. */
 const keptByTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
-test('whose phone dropped the page while the SMS was read types its code after the reload', {
-  tag: '@core',
-}, async ({ page, sandbox, applicant }) => {
+test('takes the code after a reload', { tag: '@core' }, async ({ page, sandbox, applicant }) => {
   await applicant.comesToCode();
   const code = await applicant.newestCode();
   await applicant.codeField.fill(code);
@@ -32,10 +30,7 @@ test('whose phone dropped the page while the SMS was read types its code after t
   expect(await sandbox.codes(PHONE)).toHaveLength(1);
 });
 
-test('the code field comes back neither in another tab nor to somebody else’s registration', async ({
-  page,
-  applicant,
-}) => {
+test('hides the code from other tabs and registrations', async ({ page, applicant }) => {
   await applicant.comesToCode();
   const another = await newTab(page);
   await applicant.in(another).opensCabinet();

@@ -1,44 +1,19 @@
 import { iinOf } from '../../persons.ts';
-import { open } from '../fixtures.ts';
+import { expectFault } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
-const waitPage = '/register/signing-init-wait';
-
-test('whoever’s signing fails at the provider signs again and comes into the cabinet', {
-  tag: '@core',
-}, async ({ page, applicant }) => {
+test('signs again when signing fails at the provider', { tag: '@core' }, async ({ applicant }) => {
   await applicant.standsAt('signing_init_success', { iin: iinOf('signing_failed') });
-  await applicant.goesToProvider();
-  await applicant.answersAtProvider('Подписать');
+  await applicant.signs();
   await applicant.expectSees('Документы не подписаны');
-  await expect(page).toHaveURL(/\/register\/signing-init-error$/);
-  await page.getByRole('button', { name: 'Подписать ещё раз' }).click();
-  await applicant.goesToProvider();
-  await applicant.answersAtProvider('Подписать');
+  await applicant.expectAt('/register/signing-init-error');
+  await applicant.press('Подписать ещё раз');
+  await applicant.signs();
   await applicant.expectSees('Личный кабинет');
-  await expect(page).toHaveURL(/\/register\/lk$/);
+  await applicant.expectAt('/register/lk');
 });
 
-test('whoever presses Back at the provider is asked before they are led there again', async ({
-  page,
-  applicant,
-}) => {
-  await applicant.startAt('signing_init_success');
-  await open(page, '/contacts');
-  await open(page, waitPage);
-  await applicant.goesToProvider();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/contacts$/);
-  await page.goto(waitPage);
-  await applicant.expectSees('Документы готовы к подписанию');
-  await applicant.goesToProvider();
-});
-
-test('a reload at the provider and a way back to it after signing lead into no loop', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('makes no loop when the provider is reloaded', async ({ page, sandbox, applicant }) => {
   await applicant.standsAt('signing_init_success');
   await applicant.goesToProvider();
   await page.reload();
@@ -51,5 +26,24 @@ test('a reload at the provider and a way back to it after signing lead into no l
   await applicant.expectSees('Личный кабинет');
   await expect(page).toHaveURL(`${sandbox.origin}/register/lk`);
   await page.reload();
+  await applicant.expectSees('Личный кабинет');
+});
+
+test('goes on when Back leads to an earlier attempt', async ({ page, applicant }) => {
+  expectFault(/status of 409/);
+  await applicant.standsAt('signing_init_success');
+  await applicant.goesToProvider();
+  await applicant.answersAtProvider('Отказаться');
+  await applicant.expectSees('Документы не подписаны');
+  await applicant.press('Подписать ещё раз');
+  await applicant.goesToProvider();
+
+  await page.goBack();
+  await page.getByRole('link', { name: 'Вернуться на сайт' }).click();
+  await applicant.expectSees('Документы готовы к подписанию');
+  await applicant.expectAt('/register/signing-init-wait');
+  await page.reload();
+  await applicant.expectSees('Документы готовы к подписанию');
+  await applicant.signs();
   await applicant.expectSees('Личный кабинет');
 });

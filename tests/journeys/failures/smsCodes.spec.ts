@@ -2,9 +2,7 @@ import { PHONE, wrongCode } from '../../persons.ts';
 import { expectFault, open } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
-test('a wrong code is said at the field and in the summary, and the right one still signs', {
-  tag: '@core',
-}, async ({ page, applicant }) => {
+test('signs by the right code after a wrong one', { tag: '@core' }, async ({ page, applicant }) => {
   expectFault(/status of 422/);
   await applicant.comesToCode();
   const code = await applicant.newestCode();
@@ -19,10 +17,7 @@ test('a wrong code is said at the field and in the summary, and the right one st
   ).toBeVisible();
 });
 
-test('whoever reads Kazakh reads in Kazakh that a code is wrong', { tag: '@core' }, async ({
-  page,
-  applicant,
-}) => {
+test('says in Kazakh that a code is wrong', { tag: '@core' }, async ({ page, applicant }) => {
   expectFault(/status of 422/);
   await applicant.startAt('personal_cabinet');
   await open(page, '/register/lk?lang=kk');

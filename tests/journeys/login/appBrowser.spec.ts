@@ -6,9 +6,7 @@ const ANDROID_INSTAGRAM =
 
 test.use({ userAgent: ANDROID_INSTAGRAM });
 
-test('somebody who comes inside Instagram is led to the real browser with the choice only', {
-  tag: '@core',
-}, async ({ page }) => {
+test('leads from Instagram to the real browser', { tag: '@core' }, async ({ page }) => {
   await open(page, '/login/iin?amount=250000&product=24_month&method=annuity&utm_source=ig');
   const link = page.getByRole('link', { name: 'Открыть в браузере' });
   await expect(link).toHaveAttribute(
@@ -19,9 +17,7 @@ test('somebody who comes inside Instagram is led to the real browser with the ch
   await expect(page.getByRole('button', { name: 'Скопировать ссылку' })).toBeVisible();
 });
 
-test('the address is selected, and said to be, when the browser refuses to copy it', async ({
-  page,
-}) => {
+test('selects the address when the browser refuses to copy it', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });

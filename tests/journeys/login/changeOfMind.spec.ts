@@ -3,18 +3,15 @@ import { RESIDENT_IIN } from '../../persons.ts';
 import { open } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
-const OTHER_CHOICE = '/login/iin?amount=250000&product=24_month&method=annuity';
-
 /** Opens the IIN page as the calculator does, with another choice than the application's. */
-async function choosesOther(page: Page): Promise<void> {
-  await open(page, OTHER_CHOICE);
-}
+const choosesOther = (page: Page) =>
+  open(page, '/login/iin?amount=250000&product=24_month&method=annuity');
 
-test('an applicant under way confirms another choice, and the application has it', {
-  tag: '@core',
-}, async ({ page, sandbox, applicant }) => {
+test('asks before the terms change', { tag: '@core' }, async ({ page, sandbox, applicant }) => {
   await applicant.comesToPassport();
-
+  await choosesOther(page);
+  await page.getByRole('button', { name: 'Нет, оставить 78 500 ₸ на 12 мес.' }).click();
+  await applicant.expectAt('/register/passport');
   await choosesOther(page);
   await expect(page.getByText('Вместо 78 500 ₸ на 12 мес. — 250 000 ₸ на 24 мес.?')).toBeVisible();
   expect((await sandbox.newestRegistration()).terms?.amount).toBe(78_500);
@@ -26,18 +23,6 @@ test('an applicant under way confirms another choice, and the application has it
   });
   await applicant.press('Продолжить заявку');
   await applicant.expectAt('/register/passport');
-});
-
-test('an applicant under way leaves the terms as they were', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
-  await applicant.begins();
-  await choosesOther(page);
-  await page.getByRole('button', { name: 'Нет, оставить 78 500 ₸ на 12 мес.' }).click();
-  await applicant.expectAt('/register/personal');
-  expect((await sandbox.newestRegistration()).terms?.amount).toBe(78_500);
 });
 
 test('an applicant who has signed is told why the terms stay', async ({ page, applicant }) => {
@@ -58,10 +43,7 @@ test('beginning anew asks first, and takes another IIN', async ({ page, applican
   await expect(page.getByLabel('ИИН', { exact: true })).toHaveValue('');
 });
 
-test('the answers stay while one looks at the calculator, and the IIN does not', async ({
-  page,
-  applicant,
-}) => {
+test('keeps the answers, not the IIN, over the calculator', async ({ page, applicant }) => {
   await applicant.comesToIin();
   await applicant.typesIin();
   await page.getByRole('link', { name: 'Изменить в калькуляторе' }).click();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { RESIDENT_IIN } from '../../persons.ts';
 import type { Applicant } from '../applicant.ts';
 import { controlled } from '../controlled.ts';
 import { expectFault, open } from '../fixtures.ts';
@@ -8,12 +7,10 @@ import { expect, hydrated, type TestSandbox, test } from '../sandbox.ts';
 import { secondSupportPhone } from '../secondBuild.ts';
 
 /** Sends the IIN page to a server that has newer terms than this version of the app. */
-async function isRefusedAsOutdated(sandbox: TestSandbox, applicant: Applicant): Promise<string> {
-  const iin = RESIDENT_IIN;
+async function isRefusedAsOutdated(sandbox: TestSandbox, applicant: Applicant): Promise<void> {
   const code = 'OUTDATED_TERMS';
   await sandbox.fail({ match: '/rest/registration/terms', status: 422, code, times: 1 });
-  await applicant.saysWho(iin);
-  return iin;
+  await applicant.saysWho();
 }
 
 /**
@@ -38,41 +35,17 @@ function requestsAtInstallation(page: Page): Promise<void> {
 }
 
 /** Checks that the answers beside the IIN are still there, and goes on with the same IIN. */
-async function goesOn(page: Page, applicant: Applicant, iin: string): Promise<void> {
+async function goesOn(page: Page, applicant: Applicant): Promise<void> {
   await expect(page.getByRole('radio', { name: 'Да', exact: true })).toBeChecked();
   await expect(page.getByLabel('ИИН', { exact: true })).toHaveValue('');
-  await applicant.saysWho(iin);
+  await applicant.saysWho();
   await applicant.expectAt('/register/personal');
 }
 
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
   test.describe.configure({ timeout: 2 * TAKEOVER_TIMEOUT_MS });
-  test('an applicant whose app is older than the terms gets the new version and goes on', async ({
-    page,
-    sandbox,
-    applicant,
-    nextBuild,
-  }) => {
-    expectFault(/status of 422|WebSocket/);
-    await page.goto('/login/iin');
-    await controlled(page);
-    await sandbox.publish(nextBuild);
-    const iin = await isRefusedAsOutdated(sandbox, applicant);
-    await expect(page.getByText(secondSupportPhone).first()).toBeVisible({
-      timeout: TAKEOVER_TIMEOUT_MS,
-    });
-    await applicant.expectAt('/login/iin');
-    await hydrated(page);
-    await goesOn(page, applicant, iin);
-  });
-
-  test('the new version comes although the page requests something when it is installed', async ({
-    page,
-    sandbox,
-    applicant,
-    nextBuild,
-  }) => {
+  test('gets the new version and goes on', async ({ page, sandbox, applicant, nextBuild }) => {
     expectFault(/status of 422|WebSocket/);
     await page.goto('/login/iin');
     await controlled(page);
@@ -82,28 +55,23 @@ test.describe('with the worker', () => {
     await expect(page.getByText(secondSupportPhone).first()).toBeVisible({
       timeout: TAKEOVER_TIMEOUT_MS,
     });
+    await applicant.expectAt('/login/iin');
+    await hydrated(page);
+    await goesOn(page, applicant);
   });
 
-  test('an applicant is told when there is no new version yet, and can go back to the form', async ({
-    page,
-    sandbox,
-    applicant,
-  }) => {
+  test('goes on when there is no new version', async ({ page, sandbox, applicant }) => {
     expectFault(/status of 422|WebSocket/);
     await page.goto('/login/iin');
     await controlled(page);
-    const iin = await isRefusedAsOutdated(sandbox, applicant);
+    await isRefusedAsOutdated(sandbox, applicant);
     await expect(page.getByText('Новой версии пока нет')).toBeVisible();
     await applicant.press('Вернуться к форме');
-    await goesOn(page, applicant, iin);
+    await goesOn(page, applicant);
   });
 });
 
-test('without a worker one reload looks for the new version, and the next refusal says that there is none', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('reloads once without a worker', async ({ page, sandbox, applicant }) => {
   expectFault(/status of 422|WebSocket/);
   await open(page, '/login/iin');
   const reloaded = page.waitForEvent('load');
@@ -111,8 +79,8 @@ test('without a worker one reload looks for the new version, and the next refusa
   await reloaded;
   await hydrated(page);
   await applicant.expectAt('/login/iin');
-  const iin = await isRefusedAsOutdated(sandbox, applicant);
+  await isRefusedAsOutdated(sandbox, applicant);
   await expect(page.getByText('Новой версии пока нет')).toBeVisible();
   await applicant.press('Вернуться к форме');
-  await goesOn(page, applicant, iin);
+  await goesOn(page, applicant);
 });

@@ -5,9 +5,7 @@ import { expect, test } from '../sandbox.ts';
 
 const SESSION_HOURS = 8;
 
-test('/login tells that an application is under way here, and of whom not', {
-  tag: '@core',
-}, async ({ page, sandbox, applicant }) => {
+test('asks about the own application', { tag: '@core' }, async ({ page, sandbox, applicant }) => {
   expectFault(/401 \(Unauthorized\)/);
   await applicant.comesToPassport();
   await sandbox.forward(SESSION_HOURS * 3_600 + 60);
@@ -16,24 +14,6 @@ test('/login tells that an application is under way here, and of whom not', {
   await applicant.expectSees('На этом устройстве есть начатая заявка');
   await expect(page.locator('main')).not.toContainText(/Сәрсенбаева|871008|78.500/);
 
-  await applicant.press('Выйти');
-  await applicant.press('Да, выйти');
-  await applicant.expectAt('/');
-  await page.goto('/login');
-  await applicant.expectSees('Новая или начатая заявка');
-});
-
-test('whoever has an application under way here is asked on /login before another one', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
-  expectFault(/401 \(Unauthorized\)/);
-  await applicant.begins();
-  await sandbox.forward(SESSION_HOURS * 3_600 + 60);
-  await page.reload();
-  await applicant.expectAt('/login');
-
   await open(page, '/?amount=250000&product=24_month&method=annuity');
   await page.locator('.calculator__apply').getByRole('link').click();
   await applicant.expectAt('/login');
@@ -41,13 +21,17 @@ test('whoever has an application under way here is asked on /login before anothe
   await page.getByRole('link', { name: 'Продолжить заявку' }).click();
   await applicant.expectAt('/login/iin');
   await applicant.expectSees('Заявка на заём');
+
+  await page.goto('/login');
+  await applicant.press('Выйти');
+  await applicant.press('Да, выйти');
+  await applicant.expectAt('/');
+  await page.goto('/login');
+  await applicant.expectSees('Новая или начатая заявка');
 });
 
 for (const language of ['ru', 'kk'] as const) {
-  test(`leaving says that it ends the session on all devices, from /login, the IIN’s page, a step and the cabinet (${language})`, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`says before leaving what ends (${language})`, async ({ page, sandbox }) => {
     expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
     const aigul = new Applicant(page, sandbox, language);
     const onAllDevices = { ru: /на всех устройствах/, kk: /барлық құрылғыда/i }[language];

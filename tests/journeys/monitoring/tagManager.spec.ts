@@ -22,10 +22,7 @@ const test = base.extend<{ readonly host: ConfiguredHost }>({
 
 const manager = (page: Page) => page.locator('html[data-tag-manager]');
 
-test('the tag manager runs on public pages, and is left behind on the way to the application', async ({
-  page,
-  host,
-}) => {
+test('runs the tag manager on public pages alone', async ({ page, host }) => {
   await page.goto(`${host.origin}/about`);
   await expect(manager(page)).toBeAttached();
   const documents = (address: string) => host.paths.filter((path) => path === address).length;
@@ -52,7 +49,7 @@ test('the tag manager runs on public pages, and is left behind on the way to the
   expect(policy).not.toContain('127.0.0.1');
 });
 
-test('it is not loaded while somebody is logged in', async ({ page, host, context }) => {
+test('loads no tag manager with a session', async ({ page, host, context }) => {
   await context.addCookies([{ name: 'SESSION_TOKEN', value: 'x', url: host.origin }]);
   await open(page, `${host.origin}/about`);
   // What comes after idle has come: the worker's registration is blocked, monitoring has asked.
@@ -60,11 +57,7 @@ test('it is not loaded while somebody is logged in', async ({ page, host, contex
   expect(host.paths.filter((path) => path.includes('tag-manager'))).toEqual([]);
 });
 
-test('a tab that runs it is loaded without it when another tab begins an application', async ({
-  page,
-  host,
-  context,
-}) => {
+test('drops the tag manager when an application begins', async ({ page, host, context }) => {
   await page.goto(`${host.origin}/about`);
   await expect(manager(page)).toBeAttached();
   const loads = () => host.paths.filter((path) => path === '/about').length;

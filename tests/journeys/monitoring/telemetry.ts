@@ -45,12 +45,3 @@ export async function items(
 export async function eventNames(sandbox: Pick<TestSandbox, 'origin'>): Promise<unknown[]> {
   return (await items(sandbox, 'events')).map(({ said }) => said.name);
 }
-
-/** Returns the texts of errors and console messages, without the items' own times and numbers. */
-export async function spokenTexts(sandbox: Pick<TestSandbox, 'origin'>): Promise<string[]> {
-  const [thrown, logged] = [await items(sandbox, 'exceptions'), await items(sandbox, 'logs')];
-  return [
-    ...thrown.flatMap(({ said }) => [said.type, said.value, Object(said.context).cause]),
-    ...logged.map(({ said }) => said.message),
-  ].map((text) => String(text ?? ''));
-}

@@ -8,10 +8,7 @@ const violations = async (sandbox: { readonly origin: string }) =>
     said.name === 'policy_violation' ? [{ route, ...Object(said.attributes) }] : [],
   );
 
-test('the team learns of a provider that the policy blocks, by directive and host alone', async ({
-  page,
-  sandbox,
-}) => {
+test('tells directive and host when the policy blocks', async ({ page, sandbox }) => {
   expectFault(/Content Security Policy/);
   await page.addInitScript(() => {
     // As a provider's part that a page loads before monitoring is there.

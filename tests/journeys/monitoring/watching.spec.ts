@@ -20,9 +20,7 @@ async function watched(sandbox: { readonly origin: string }): Promise<void> {
   await expect.poll(() => eventNames(sandbox)).toContain('view_changed');
 }
 
-test('the team sees errors, console, vitals and pages of a visit, as they are named by the routes', {
-  tag: '@core',
-}, async ({ page, sandbox }) => {
+test('tells errors, console, vitals and pages', { tag: '@core' }, async ({ page, sandbox }) => {
   expectFault(/is not iterable|UTM was not sent|Request refused/);
   await open(page, '/about?iin=871008401427');
   await watched(sandbox);
@@ -66,31 +64,7 @@ test('the team sees errors, console, vitals and pages of a visit, as they are na
   }
 });
 
-test('the session has the class of the device, and the new one once the phone is turned', async ({
-  page,
-  sandbox,
-}) => {
-  /** Returns the class that came with the views of a route. */
-  const deviceAt = async (route: string) =>
-    (await received(sandbox)).flatMap(({ body }) => {
-      const { meta, events } = Object(body);
-      return meta?.view?.name === route && events ? [meta.session.attributes?.device] : [];
-    });
-  await open(page, '/about');
-  await watched(sandbox);
-  await expect.poll(() => deviceAt('/about')).toContain('phone');
-  await page.setViewportSize({ width: 800, height: 360 });
-  await expect(page.locator('html')).toHaveAttribute('data-device', 'tablet');
-  await page.getByRole('link', { name: 'Jenil' }).first().click();
-  await expect(page.locator('.slider')).toBeVisible();
-  await expect.poll(() => deviceAt('/')).toContain('tablet');
-  expect(await deviceAt('/')).not.toContain('phone');
-});
-
-test('an error in our scripts is sent with places that the source maps lead back to the sources', async ({
-  page,
-  sandbox,
-}) => {
+test('sends places of an error that source maps resolve', async ({ page, sandbox }) => {
   expectFault(/Refused by the test/);
   await open(page, '/about');
   await watched(sandbox);
@@ -117,10 +91,7 @@ test('an error in our scripts is sent with places that the source maps lead back
   }
 });
 
-test('what is measured when the page is left is sent once, also while something else is on its way', async ({
-  page,
-  sandbox,
-}) => {
+test('sends measurements of a left page once', async ({ page, sandbox }) => {
   const measured = async (vital: string) =>
     (await items(sandbox, 'measurements')).filter(({ said }) => vital in Object(said.values))
       .length;
@@ -150,24 +121,7 @@ test('what is measured when the page is left is sent once, also while something 
   expect(await arrivals()).toHaveLength(1);
 });
 
-test('an error from before monitoring was there is sent once it is', async ({ page, sandbox }) => {
-  expectFault(/Start failed/);
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      throw new RangeError('Start failed');
-    });
-  });
-  await page.goto('/');
-  await expect
-    .poll(async () => (await items(sandbox, 'exceptions')).map(({ said }) => said.type))
-    .toContain('RangeError');
-});
-
-test('the id beside a failed call is the one under which the collector has it', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('shows the id that the collector has', async ({ page, sandbox, applicant }) => {
   expectFault(/500 \(Internal Server Error\)/);
   const tracing = page.waitForResponse(/\/assets\/tracing-[\w-]+\.js$/);
   await applicant.standsAt('personal');
@@ -193,36 +147,7 @@ test('the id beside a failed call is the one under which the collector has it', 
     });
 });
 
-test('a receiver that is too busy is left alone, and told later how much it missed', async ({
-  page,
-  sandbox,
-}) => {
-  expectFault(/429 \(Too Many Requests\)/);
-  await sandbox.fail({ match: '/played/receiver', status: 429, retry_after: 1 });
-  await open(page, '/about');
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => console.info(`Waiting since ${(performance.now() % 999) | 0}`));
-      return eventNames(sandbox);
-    })
-    .toContain('items_dropped');
-});
-
-test('a time without network is told when it is over', async ({ page, sandbox }) => {
-  // The page may be fetching the next ones in advance.
-  expectFault(/ERR_INTERNET_DISCONNECTED/);
-  await open(page, '/about');
-  await watched(sandbox);
-  await goOffline(page);
-  await goOnline(page);
-  await expect.poll(() => eventNames(sandbox)).toContain('offline_period');
-});
-
-test('a real-time connection that is cut and found again is told', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('tells that the socket was cut and found', async ({ page, sandbox, applicant }) => {
   const listening = page.waitForEvent('websocket');
   await applicant.standsAt('personal');
   await listening;
@@ -237,10 +162,7 @@ test('a real-time connection that is cut and found again is told', async ({
     .toBeGreaterThan(1);
 });
 
-test('a post that waits for the network is told, and that it was delivered', async ({
-  page,
-  sandbox,
-}) => {
+test('tells that a post waits, and its delivery', async ({ page, sandbox }) => {
   expectFault(/503|UTM was not sent|ERR_INTERNET_DISCONNECTED/);
   await page.goto('/?utm_source=waits');
   await expect

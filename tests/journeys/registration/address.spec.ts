@@ -1,10 +1,6 @@
 import { expect, test } from '../sandbox.ts';
 
-test('The address page suggests the regions and takes another spelling', { tag: '@core' }, async ({
-  applicant,
-  page,
-  sandbox,
-}) => {
+test('suggests regions, takes others', { tag: '@core' }, async ({ applicant, page, sandbox }) => {
   await applicant.standsAt('address');
   const region = page.getByLabel('Область или город республиканского значения');
   const suggested = await region.evaluate((field: HTMLInputElement) =>

@@ -37,7 +37,7 @@ async function showsFaceAgain(applicant: Applicant, iin: string): Promise<void> 
 }
 
 test.describe('on a new phone', () => {
-  test('an applicant is led by the face to the application that stands there, and signs its terms', async ({
+  test('an applicant is led by the face to the application that stands there', async ({
     page: firstPhone,
     sandbox,
     applicant: aigul,
@@ -76,10 +76,7 @@ test.describe('on a new phone', () => {
 });
 
 test.describe('six days later in the same browser, which has lost its cookies', () => {
-  test('an applicant shows the face again and goes on where the application stands', async ({
-    sandbox,
-    applicant: aigul,
-  }) => {
+  test('an applicant goes on by the face', async ({ sandbox, applicant: aigul }) => {
     expectFault(/401 \(Unauthorized\)/);
     // Until the face, the session hears nothing of what another one has proven.
     expectFault(/403 \(Forbidden\).*broadcasting/);
@@ -96,10 +93,7 @@ test.describe('six days later in the same browser, which has lost its cookies', 
     expect(await sandbox.registrations()).toMatchObject([{ uuid }]);
   });
 
-  test('a borrower comes to the loan by IIN and face, and gets a further code for signing in', async ({
-    sandbox,
-    applicant: aigul,
-  }) => {
+  test('a borrower comes to the loan by the face', async ({ sandbox, applicant: aigul }) => {
     expectFault(/401 \(Unauthorized\)/);
     // Until the face, the session hears nothing of what another one has proven.
     expectFault(/403 \(Forbidden\).*broadcasting/);
@@ -118,9 +112,7 @@ test.describe('six days later in the same browser, which has lost its cookies', 
     await aigul.expectSees('Следующий платёж');
   });
 
-  test('a borrower comes to the loan by phone and the code of the SMS after signing', {
-    tag: '@core',
-  }, async ({ applicant: aigul }) => {
+  test('a borrower returns by phone and code', { tag: '@core' }, async ({ applicant: aigul }) => {
     expectFault(/401 \(Unauthorized\)/);
     await aigul.takesRunningLoan();
     await comesBackAfterSixDays(aigul);
@@ -157,10 +149,7 @@ function triesFromElsewhere(origin: string, documentToken: string): Promise<numb
   });
 }
 
-test('a borrower signs in while a stranger elsewhere is locked out after five wrong codes', async ({
-  sandbox,
-  applicant: aigul,
-}) => {
+test('signs in while a stranger is locked out', async ({ sandbox, applicant: aigul }) => {
   await aigul.takesRunningLoan();
   await aigul.logsOut();
   for (let tries = 0; tries < 5; tries += 1) {

@@ -87,10 +87,7 @@ async function expectToBeHeard(page: Page, nodes: Nodes): Promise<void> {
   expect.soft(await findCodeSnifferErrors(page), 'HTML_CodeSniffer').toEqual([]);
 }
 
-test('a loan is taken by the keyboard alone, each page from its heading on, and each can be heard', async ({
-  page,
-  sandbox,
-}) => {
+test('takes a loan by the keyboard, and each page can be heard', async ({ page, sandbox }) => {
   test.slow();
   const keys = new Typist(page, sandbox);
   await open(page, '/login?lang=ru');

@@ -3,9 +3,7 @@ import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { createHost } from '../../../sandbox/host/host.ts';
 import { listenOnLoopback } from '../../../sandbox/host/listen.ts';
-import { reservePorts } from '../../sandbox/freePorts.ts';
 import { startSandbox } from '../../sandbox/runningSandbox.ts';
-import { controlOf } from '../../sandbox/sandboxControl.ts';
 import {
   expectDelivered,
   expectSent,
@@ -15,7 +13,7 @@ import {
 } from '../attribution/utmJourney.ts';
 import { withSwitches } from '../browser.ts';
 import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
-import { test as base, expect } from '../sandbox.ts';
+import { test as base, controlOfOneBuild, expect } from '../sandbox.ts';
 import { BUILD_TIMEOUT_MS, buildOnce } from '../secondBuild.ts';
 import { keysOf } from '../sentBodies.ts';
 
@@ -26,6 +24,8 @@ const app = `http://shop.localhost:${APP_PORT}`;
 const API_PORT = 4720;
 const api = `http://api.shop.localhost:${API_PORT}`;
 const socket = `ws://api.shop.localhost:${API_PORT}`;
+/** The API's first port, from the app's. */
+const API = 8;
 /** The public addresses of the played parties; a build without configuration looks for them on the app's next ports. */
 const identity = `http://127.0.0.1:${APP_PORT + 1}`;
 const signing = `http://127.0.0.1:${APP_PORT + 2}`;
@@ -49,32 +49,20 @@ const proxyTo = (port: number) =>
 // The journeys share the ports, so they run one after the other.
 base.describe.configure({ mode: 'default', timeout: 120_000 });
 
-const test = base.extend<
-  object,
-  { readonly ports: { readonly app: number; readonly api: number } }
->({
-  ports: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
-    async ({}, use) => {
-      const { first, release } = await reservePorts();
-      await use({ app: first, api: first + 8 });
-      await release();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend({
   launchOptions: [
-    async ({ launchOptions, ports }, use) => {
+    async ({ launchOptions, firstPort }, use) => {
       const rules = [
-        `MAP shop.localhost:${APP_PORT} 127.0.0.1:${ports.app}`,
-        `MAP api.shop.localhost:${API_PORT} 127.0.0.1:${ports.api}`,
-        `MAP 127.0.0.1:${APP_PORT + 1} 127.0.0.1:${ports.app + 1}`,
-        `MAP 127.0.0.1:${APP_PORT + 2} 127.0.0.1:${ports.app + 2}`,
+        `MAP shop.localhost:${APP_PORT} 127.0.0.1:${firstPort}`,
+        `MAP api.shop.localhost:${API_PORT} 127.0.0.1:${firstPort + API}`,
+        `MAP 127.0.0.1:${APP_PORT + 1} 127.0.0.1:${firstPort + 1}`,
+        `MAP 127.0.0.1:${APP_PORT + 2} 127.0.0.1:${firstPort + 2}`,
       ];
       await use(withSwitches(launchOptions, `--host-resolver-rules=${rules.join(', ')}`));
     },
     { scope: 'worker' },
   ],
-  sandbox: async ({ page, ports }, use, testInfo) => {
+  sandbox: async ({ page, firstPort }, use, testInfo) => {
     // The first of them makes the build.
     testInfo.setTimeout(testInfo.timeout + BUILD_TIMEOUT_MS);
     const distFolder = await buildOnce('cross-origin-build', { env: variables });
@@ -87,7 +75,7 @@ const test = base.extend<
         SANDBOX_SIGNING_ORIGIN: signing,
         SANDBOX_ALLOWED_ORIGINS: app,
       },
-      ports.api,
+      firstPort + API,
     );
     // The static host knows no calls: whatever asks it for one is told that there is none.
     const host = createHost({
@@ -96,12 +84,11 @@ const test = base.extend<
       identityHosts: [identity],
     });
     const servers = [
-      await listenOnLoopback(host, ports.app),
-      await listenOnLoopback(proxyTo(ports.api + 1), ports.app + 1),
-      await listenOnLoopback(proxyTo(ports.api + 2), ports.app + 2),
+      await listenOnLoopback(host, firstPort),
+      await listenOnLoopback(proxyTo(firstPort + API + 1), firstPort + 1),
+      await listenOnLoopback(proxyTo(firstPort + API + 2), firstPort + 2),
     ];
-    const publish = () => Promise.reject(new Error('This sandbox has one build'));
-    await use({ ...controlOf(running), publish });
+    await use(controlOfOneBuild(running));
     // It would say that everything around it has ended.
     for (const each of page.context().pages()) await each.close();
     await Promise.all([...servers.map((server) => server.close()), running.stop()]);
@@ -143,10 +130,7 @@ function socketsOf(page: Page) {
 
 const isCall = (request: Request) => request.url().startsWith(`${api}/`);
 
-test('a resident takes a loan although API and socket are on a sub-domain', async ({
-  page,
-  applicant: aigul,
-}) => {
+test('takes a loan with the API on a sub-domain', async ({ page, applicant: aigul }) => {
   const requests = requestsOf(page);
   const sockets = socketsOf(page);
   const opening = await page.goto('/');
@@ -202,30 +186,21 @@ test('a resident takes a loan although API and socket are on a sub-domain', asyn
   await aigul.logsOut();
 });
 
-test('a step that the server pushes opens its page by itself, also after the sockets were cut', async ({
-  page,
-  sandbox,
-  applicant: aigul,
-}) => {
+test('opens a pushed step after cut sockets', async ({ page, sandbox, applicant: aigul }) => {
   const { timesAttached, pushedSteps } = socketsOf(page);
   await aigul.begins();
   await expect.poll(timesAttached).toBe(1);
-  const { uuid } = await sandbox.newestRegistration();
-  await sandbox.setStep({ uuid, step: 'address' });
+  await sandbox.setNewestStep('address');
   await aigul.expectAt('/register/address');
   expect(pushedSteps()).toContain('address');
   expect(await sandbox.dropSockets()).toBe(1);
   await expect.poll(timesAttached).toBe(2);
-  await sandbox.setStep({ uuid, step: 'employment' });
+  await sandbox.setNewestStep('employment');
   await aigul.expectAt('/register/employment');
   expect(pushedSteps()).toContain('employment');
 });
 
-test('a call whose answer was cut is sent again with its key and has one effect', async ({
-  page,
-  sandbox,
-  applicant: aigul,
-}) => {
+test('sends a cut call again with its key', async ({ page, sandbox, applicant: aigul }) => {
   expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
   const path = '/rest/registration/personal';
   await aigul.begins();
@@ -241,11 +216,7 @@ test('a call whose answer was cut is sent again with its key and has one effect'
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a busy API says when to come back, and the page can read it', async ({
-  page,
-  sandbox,
-  applicant: aigul,
-}) => {
+test('reads when to come back to a busy API', async ({ page, sandbox, applicant: aigul }) => {
   expectFault(/status of 429/);
   await aigul.begins();
   await aigul.typesPersonal();
@@ -273,10 +244,7 @@ test.describe('with the worker that every visitor has', () => {
     await expectDelivered(sandbox, ['sub-domain']);
   });
 
-  test('a loan is taken with the worker between the page and the API', async ({
-    page,
-    applicant: aigul,
-  }) => {
+  test('takes a loan through the worker', async ({ page, applicant: aigul }) => {
     await aigul.comesToCabinet();
     await aigul.confirmsBySms();
     await aigul.expectSees('Следующий платёж');

@@ -1,21 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { reservePorts } from '../../sandbox/freePorts.ts';
 import { startSandbox } from '../../sandbox/runningSandbox.ts';
-import { controlOf } from '../../sandbox/sandboxControl.ts';
 import { expectFault } from '../fixtures.ts';
 import { firstBuild } from '../ownHost.ts';
-import { test as base, expect } from '../sandbox.ts';
+import { test as base, controlOfOneBuild, expect } from '../sandbox.ts';
 
-interface Ports {
-  readonly development: number;
-  readonly sandbox: number;
-  /** Of the lender's own back end, which another sandbox plays. */
-  readonly backEnd: number;
-}
-
-const originOf = ({ development }: Ports) => `http://localhost:${development}`;
+/** Ports of the worker, from its first: of the sandbox, and of the lender's own back end, which another sandbox plays. */
+const [SANDBOX, BACK_END] = [1, 8];
+const originAt = (port: number) => `http://localhost:${port}`;
 const root = join(import.meta.dirname, '../../..');
 
 /** The build's variables for the outside parties that the back end plays beside itself. */
@@ -26,11 +19,11 @@ const partiesOf = (backEndPort: number) => ({
 });
 
 /** Starts the development server. Returns the function that ends it. */
-async function startDevelopmentServer(ports: Ports, variables: NodeJS.ProcessEnv) {
+async function startDevelopmentServer(port: number, variables: NodeJS.ProcessEnv) {
   const vite = 'node_modules/vite/bin/vite.js';
-  const child = spawn('node', [vite, '--port', String(ports.development), '--strictPort'], {
+  const child = spawn('node', [vite, '--port', String(port), '--strictPort'], {
     cwd: root,
-    env: { ...process.env, ...variables, SANDBOX_PORT: String(ports.sandbox) },
+    env: { ...process.env, ...variables, SANDBOX_PORT: String(port + SANDBOX) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -39,7 +32,7 @@ async function startDevelopmentServer(ports: Ports, variables: NodeJS.ProcessEnv
     await ended;
   };
   try {
-    await expect(() => fetch(originOf(ports))).toPass({ timeout: 120_000 });
+    await expect(() => fetch(originAt(port))).toPass({ timeout: 120_000 });
   } catch (error) {
     await stop();
     throw error;
@@ -47,78 +40,60 @@ async function startDevelopmentServer(ports: Ports, variables: NodeJS.ProcessEnv
   return stop;
 }
 
-const test = base.extend<{ readonly hasOwnBackEnd: boolean }, { readonly ports: Ports }>({
-  ports: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
-    async ({}, use) => {
-      const { first, release } = await reservePorts();
-      await use({ development: first, sandbox: first + 1, backEnd: first + 8 });
-      await release();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ readonly hasOwnBackEnd: boolean }>({
   /** True: the sandbox beside the development server is the host alone, with API_PROXY. */
   hasOwnBackEnd: [false, { option: true }],
-  sandbox: async ({ page, hasOwnBackEnd, ports }, use) => {
+  sandbox: async ({ page, hasOwnBackEnd, firstPort }, use) => {
+    const origin = originAt(firstPort);
     expectFault(/WebSocket is closed before the connection is established/);
     const stopServer = await startDevelopmentServer(
-      ports,
-      hasOwnBackEnd ? partiesOf(ports.backEnd) : {},
+      firstPort,
+      hasOwnBackEnd ? partiesOf(firstPort + BACK_END) : {},
     );
     const admitting = {
-      SANDBOX_OTHER_ORIGINS: originOf(ports),
+      SANDBOX_OTHER_ORIGINS: origin,
       // Documents have the address of the host in front: pages open no other.
-      ...(hasOwnBackEnd ? { SANDBOX_ORIGIN: `http://localhost:${ports.sandbox}` } : {}),
+      ...(hasOwnBackEnd ? { SANDBOX_ORIGIN: originAt(firstPort + SANDBOX) } : {}),
     };
-    const backEndPort = hasOwnBackEnd ? ports.backEnd : ports.sandbox;
+    const backEndPort = firstPort + (hasOwnBackEnd ? BACK_END : SANDBOX);
     const running = await startSandbox(firstBuild, admitting, backEndPort);
     const host = hasOwnBackEnd
-      ? await startSandbox(firstBuild, { API_PROXY: running.origin }, ports.sandbox)
+      ? await startSandbox(firstBuild, { API_PROXY: running.origin }, firstPort + SANDBOX)
       : null;
     // The server makes the app's modules at the first visit: on a slow machine for longer than a page may take to come.
-    await page.goto(originOf(ports));
+    await page.goto(origin);
     await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 60_000 });
-    const publish = () => Promise.reject(new Error('The development server has no builds'));
-    await use({ ...controlOf(running), publish });
+    await use(controlOfOneBuild(running));
     // It would say that everything around it has ended.
     await page.close();
     await Promise.all([stopServer(), host?.stop(), running.stop()]);
   },
-  baseURL: async ({ ports }, use) => use(originOf(ports)),
+  baseURL: async ({ firstPort }, use) => use(originAt(firstPort)),
 });
 
 // The journeys share the ports, so they run one after the other.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-test('a developer takes a loan on the development server, from the calculator to the cabinet', async ({
-  page,
-  baseURL,
-  applicant,
-}) => {
-  await applicant.comesToCabinet();
-  await applicant.confirmsBySms();
-  await applicant.expectSees('Следующий платёж');
-  expect(new URL(page.url()).origin, 'the signing provider leads back here').toBe(baseURL);
-});
+for (const hasOwnBackEnd of [false, true]) {
+  test.describe(`with API_PROXY: ${hasOwnBackEnd}`, () => {
+    test.use({ hasOwnBackEnd });
+
+    test('takes a loan', async ({ page, baseURL, applicant }) => {
+      await applicant.comesToCabinet();
+      await applicant.confirmsBySms();
+      await applicant.expectSees('Следующий платёж');
+      expect(new URL(page.url()).origin, 'the signing provider leads back here').toBe(baseURL);
+    });
+  });
+}
 
 test.describe('with a back end behind API_PROXY', () => {
   test.use({ hasOwnBackEnd: true });
 
-  test('a loan is taken, with the face and the signature at the parties of the back end', async ({
-    page,
-    baseURL,
-    applicant: developer,
-  }) => {
-    await developer.comesToCabinet();
-    await developer.confirmsBySms();
-    await developer.expectSees('Следующий платёж');
-    expect(new URL(page.url()).origin, 'the signing provider leads back here').toBe(baseURL);
-  });
-
-  test('a step that the back end pushes reaches the page by the socket', async ({
+  test('pushes a step by the socket', async ({
     page,
     sandbox,
-    ports,
+    firstPort,
     applicant: developer,
   }) => {
     const sockets: string[] = [];
@@ -132,11 +107,10 @@ test.describe('with a back end behind API_PROXY', () => {
     await developer.begins();
     // Action 11: the channel is attached.
     await expect.poll(() => frames.some((frame) => JSON.parse(frame).action === 11)).toBe(true);
-    const { uuid } = await sandbox.newestRegistration();
-    await sandbox.setStep({ uuid, step: 'address' });
+    await sandbox.setNewestStep('address');
     await developer.expectAt('/register/address');
     const isPushed = frames.some((frame) => frame.includes('PotentialClientStep'));
     expect(isPushed, 'it did not have to be polled').toBe(true);
-    expect(new Set(sockets)).toEqual(new Set([`localhost:${ports.sandbox}`]));
+    expect(new Set(sockets)).toEqual(new Set([`localhost:${firstPort + SANDBOX}`]));
   });
 });

@@ -54,10 +54,7 @@ const scenes: readonly (readonly [string, Scene])[] = [
 ];
 
 for (const [advice, scene] of scenes) {
-  test(`before the check the page says «${advice}» of ${JSON.stringify(scene)}`, async ({
-    page,
-    applicant,
-  }) => {
+  test(`«${advice}» is said of ${JSON.stringify(scene)}`, async ({ page, applicant }) => {
     await playCamera(page, scene);
     await applicant.standsAt('verigram');
     await applicant.press('Включить камеру');
@@ -67,10 +64,7 @@ for (const [advice, scene] of scenes) {
   });
 }
 
-test('the oval keeps its proportions in every window, so that what is judged is what it shows', async ({
-  page,
-  applicant,
-}) => {
+test('keeps the proportions of the oval in every window', async ({ page, applicant }) => {
   await applicant.standsAt('verigram');
   await applicant.press('Включить камеру');
   await expect(applicant.button('Меня хорошо видно, начать')).toBeEnabled();

@@ -1,14 +1,34 @@
-import { PHONE } from '../../persons.ts';
+import type { Page } from '@playwright/test';
+import { aigul, PHONE, RESIDENT_IIN } from '../../persons.ts';
 import { Applicant } from '../applicant.ts';
-import { expectFault } from '../fixtures.ts';
+import { tokenOf } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
+
+const { last_name, first_name, middle_name, email } = aigul.personal;
+const { id_number, issuer, birthday } = aigul.passport;
+const typedTexts = [last_name, first_name, middle_name, email, id_number, issuer, birthday];
+
+/** Reads all that the worker stores beside the files of the build. */
+const cachedTexts = (page: Page) =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        texts.push(decodeURIComponent(request.url));
+        if (/\/(?:assets|icons|kept-pages)\/|webmanifest/.test(request.url)) continue;
+        texts.push((await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    return texts.join('\n');
+  });
 
 test.describe('with the worker that every visitor has', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a resident takes a loan, from the calculator to the first payment', {
-    tag: '@core',
-  }, async ({ page, applicant }) => {
+  test('takes a loan from the calculator on', { tag: '@core' }, async ({ page, applicant }) => {
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
     await applicant.begins();
     await applicant.fillsPersonal();
 
@@ -31,6 +51,10 @@ test.describe('with the worker that every visitor has', () => {
     await applicant.expectSees('Документы');
     await applicant.confirmsBySms();
     await applicant.expectSees('Следующий платёж');
+
+    const typed = [RESIDENT_IIN, PHONE.slice(1), await tokenOf(page), ...typedTexts];
+    const stored = `${addresses.join('\n')}\n${await cachedTexts(page)}`;
+    expect(typed.filter((text) => stored.includes(text))).toEqual([]);
   });
 });
 
@@ -38,11 +62,7 @@ test.describe('with the worker that every visitor has', () => {
 const russianWord =
   /(?<!\p{L})(?:и|в|на|для|по|вы|за|никому)(?!\p{L})|подпис|догов|зай?м|заём|плат[её]ж|вознагражд/iu;
 
-test('a Kazakh speaker takes a loan without a Russian word on the way', { tag: '@core' }, async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('takes a loan in Kazakh alone', { tag: '@core' }, async ({ page, context, sandbox }) => {
   await context.addCookies([{ name: 'i18n_redirected', value: 'kk', url: sandbox.origin }]);
   const aigul = new Applicant(page, sandbox, 'kk');
   const expectKazakh = async () => {
@@ -83,43 +103,4 @@ test('a Kazakh speaker takes a loan without a Russian word on the way', { tag: '
   await aigul.expectSees('Следующий платёж');
   expect(await sms()).toContain('кіру коды');
   expect(await sms()).not.toMatch(russianWord);
-});
-
-test('a big loan waits a day before it is confirmed and paid out', { tag: '@core' }, async ({
-  page,
-  applicant,
-}) => {
-  expectFault(/401 \(Unauthorized\)/);
-  await applicant.takesLoan({ amount: 500_000 });
-  await applicant.expectSees('Договор подписан, идёт время на раздумье');
-  await expect(page.getByRole('button', { name: 'Подтвердить и получить деньги' })).toBeHidden();
-  // Who has a day to think reads again what they signed.
-  await expect(page.getByText('График платежей', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Документы', exact: true })).toBeVisible();
-
-  // The session of 8 hours is over: the way back is the code of the SMS after signing.
-  await applicant.returnsAfter(24 * 3_600 + 60);
-  await applicant.press('Подтвердить и получить деньги');
-  await applicant.expectSees('Следующий платёж');
-});
-
-test('a loan that was paid back is closed, with its documents, and another may follow', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
-  expectFault(/401 \(Unauthorized\)/);
-  await applicant.takesRunningLoan();
-
-  const { uuid } = await sandbox.newestRegistration();
-  const moreThanEverythingOwed = 200_000;
-  await sandbox.pay({ uuid, amount: moreThanEverythingOwed });
-  const aYearAndAMonthS = 400 * 86_400;
-  await applicant.returnsAfter(aYearAndAMonthS);
-
-  await applicant.expectSees('Заём закрыт');
-  await expect(page.getByRole('heading', { name: 'Следующий платёж' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Документы', exact: true })).toBeVisible();
-  await applicant.press('Новая заявка');
-  await applicant.expectAt('/login/iin');
 });

@@ -1,21 +1,14 @@
 import { nameOnDevice, storedOnDevice } from '../drafts/storedOnDevice.ts';
 import { expect, test } from '../sandbox.ts';
 
-test('somebody who comes back in the same browser is asked, and goes on where they were', {
-  tag: '@core',
-}, async ({ page, applicant }) => {
+test('goes on in the same browser', { tag: '@core' }, async ({ page, applicant }) => {
   await applicant.comesToPassport();
   await page.goto('/login/iin');
   await applicant.press('Продолжить заявку');
   await applicant.expectAt('/register/passport');
 });
 
-test('logging out leaves nothing personal on the device', { tag: '@core' }, async ({
-  page,
-  context,
-  sandbox,
-  applicant,
-}) => {
+test('forgets all at a logout', { tag: '@core' }, async ({ page, context, sandbox, applicant }) => {
   await applicant.comesToCabinet();
   const { uuid } = await sandbox.newestRegistration();
   const names = async () => (await storedOnDevice(page)).names.join();

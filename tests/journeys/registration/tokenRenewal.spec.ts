@@ -18,9 +18,7 @@ function visitedBy(page: Page): readonly string[] {
   return paths;
 }
 
-test('an applicant goes on with a new token after the face, which ends the old one, and is still pushed to', {
-  tag: '@core',
-}, async ({ page, sandbox, applicant }) => {
+test('goes on with a new token', { tag: '@core' }, async ({ page, sandbox, applicant }) => {
   // What is under way with the old token when it ends is sent again with the new one.
   expectFault(/401 \(Unauthorized\)/);
   const frames = framesOf(page);
@@ -47,10 +45,7 @@ test('an applicant goes on with a new token after the face, which ends the old o
   await applicant.expectAt('/register/address');
 });
 
-test('an applicant goes on when the answer with the new token is lost on its way', async ({
-  page,
-  applicant,
-}) => {
+test('goes on when the answer with the new token is lost', async ({ page, applicant }) => {
   expectFault(/ERR_FAILED.*registration\/step/, /401 \(Unauthorized\)/);
   await applicant.standsAt('verigram');
   const lost: string[] = [];
@@ -67,11 +62,7 @@ test('an applicant goes on when the answer with the new token is lost on its way
   expect(lost).toEqual([await tokenOf(page)]);
 });
 
-test('two tabs that are open at the face both go on without a login', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('goes on in both tabs after the face', async ({ page, sandbox, applicant }) => {
   expectFault(/401 \(Unauthorized\)/);
   const { uuid } = await applicant.standsAt('verigram');
   const before = await tokenOf(page);

@@ -22,9 +22,7 @@ async function countMoves(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Reflect.get(window, 'counted').moves);
 }
 
-test('after a second without network the page stands where the server says, within a second and without a second announcement', {
-  tag: '@core',
-}, async ({ page, sandbox, applicant }) => {
+test('shows the new step when online', { tag: '@core' }, async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const { uuid } = await applicant.startAt('client_creating');
   const listening = page.waitForEvent('websocket');
@@ -44,11 +42,7 @@ test('after a second without network the page stands where the server says, with
   await expect.poll(moves).toBe(1);
 });
 
-test('after ten minutes without network, beyond what the socket remembers, a form that stays keeps what is typed and who types, and the next push is heard', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('keeps form and focus after ten minutes', async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const { uuid } = await applicant.startAt('passport');
   await page.clock.install();
@@ -83,11 +77,7 @@ async function wakeUp(page: Page, event: 'visibilitychange' | 'pageshow'): Promi
 }
 
 for (const event of ['visibilitychange', 'pageshow'] as const) {
-  test(`after a night, on ${event}, a session that is over leads to the login, and the same IIN back to the step`, async ({
-    page,
-    sandbox,
-    applicant,
-  }) => {
+  test(`leads to the login after a night (${event})`, async ({ page, sandbox, applicant }) => {
     expectFault(/status of 401/);
     const { iin } = await applicant.standsAt('address');
     await page.getByLabel('Улица или микрорайон').fill('Абая');
@@ -117,12 +107,7 @@ async function letTimePassAt(page: Page, sandbox: SandboxControl, seconds: numbe
   }
 }
 
-test('a cookie that runs out while the page lies open is noticed when the session’s time is up', async ({
-  page,
-  context,
-  sandbox,
-  applicant,
-}) => {
+test('notices that the cookie has run out', async ({ page, context, sandbox, applicant }) => {
   expectFault(/WebSocket/);
   await applicant.startAt('passport');
   await page.clock.install();
@@ -139,11 +124,7 @@ test('a cookie that runs out while the page lies open is noticed when the sessio
   await applicant.expectSessionOver();
 });
 
-test('the coming end of a session is seen wherever the page is scrolled, and covers and moves nothing', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('announces the end of a session, moves nothing', async ({ page, sandbox, applicant }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await applicant.startAt('passport');
   await page.clock.install();
@@ -170,11 +151,7 @@ test('the coming end of a session is seen wherever the page is scrolled, and cov
   expect(await places(page)).toEqual(before);
 });
 
-test('a question for the step that hangs since before the network was lost does not hold up the one that is asked on its return', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('asks again although an earlier question hangs', async ({ page, sandbox, applicant }) => {
   const { uuid } = await applicant.startAt('client_creating');
   const answered = page.waitForResponse('**/rest/registration/step');
   await open(page, '/register/wait');

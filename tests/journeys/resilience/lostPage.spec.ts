@@ -1,9 +1,7 @@
 import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
-test('a page whose code was lost with the network opens by itself when the network is back', {
-  tag: '@core',
-}, async ({ page, sandbox }) => {
+test('opens a lost page with the network', { tag: '@core' }, async ({ page, sandbox }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   // The network goes before the browser is idle, so nothing of what comes after idle is there to hear of its return.
   await page.addInitScript(() => {

@@ -27,7 +27,7 @@ const stepPages = [
 
 const contextOf = (step: string) => (step === 'liveness_failed' ? { error: 'low_similarity' } : {});
 
-test('every page of a registration says within two seconds that the connection is lost, and follows the step that was set meanwhile when it is back', {
+test('says on each page that the network is lost, and follows the step on its return', {
   tag: '@core',
 }, async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
@@ -67,11 +67,7 @@ test('every page of a registration says within two seconds that the connection i
   await expect(offlineWords(page)).toBeVisible(soon(2_000));
 });
 
-test('a page whose step cannot be asked for, though the browser believes in the network, says so within two seconds and recovers within moments', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('says within 2 s that the step is unknown', async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
   await applicant.startAt('personal');
   await sandbox.fail({ match: '/rest/registration/step', drop: true, times: 100 });
@@ -86,11 +82,7 @@ test('a page whose step cannot be asked for, though the browser believes in the 
   await expect(page.getByLabel('Фамилия')).toHaveValue('Сериков');
 });
 
-test('a page that loses the network as soon as it has come says so, though what follows after idle never comes', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('says so when the code after idle never comes', async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION|FAILED)/);
   await applicant.startAt('personal');
   await sandbox.fail({ match: '/rest/registration/step', drop: true, times: 100 });
@@ -102,10 +94,7 @@ test('a page that loses the network as soon as it has come says so, though what 
   await expect(pill(page)).toHaveText('Нет связи');
 });
 
-test('a step that takes long to be told is said to be slow, and everything can be filled in meanwhile', async ({
-  page,
-  applicant,
-}) => {
+test('says that a step is slow, and takes input meanwhile', async ({ page, applicant }) => {
   await applicant.startAt('personal');
   await page.clock.install();
   const release = await holdCall(page, '/rest/registration/step');

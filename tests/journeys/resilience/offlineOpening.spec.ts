@@ -7,9 +7,7 @@ import { soon } from '../within.ts';
 // Without a network everything comes from the worker.
 test.use({ serviceWorkers: 'allow' });
 
-test('opened without a network, any page of a registration leads to the page of the last known step, with its notice, and goes on when the network is back', {
-  tag: '@core',
-}, async ({ page, sandbox, applicant }) => {
+test('opens the last known step', { tag: '@core' }, async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/);
   const { uuid } = await applicant.startAt('passport');
   await page.goto('/register/passport');
@@ -43,10 +41,7 @@ test('opened without a network, any page of a registration leads to the page of 
   await expect(said).toBeVisible();
 });
 
-test('opened without a network and without a session, a page of a registration leads to the login', async ({
-  page,
-  applicant,
-}) => {
+test('leads to the login without network and session', async ({ page, applicant }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/about');
   await controlled(page);

@@ -5,9 +5,7 @@ import { expect, test } from '../sandbox.ts';
 const waitPage = '/register/signing-init-wait';
 const card = (page: Page) => page.getByRole('region', { name: /^(Моя заявка|Мой заём)$/ });
 
-test('whoever leaves the signing provider by Back is led to the same registration again, and asked before they go there', {
-  tag: '@core',
-}, async ({ page, applicant }) => {
+test('asks again after Back at the provider', { tag: '@core' }, async ({ page, applicant }) => {
   await applicant.startAt('signing_init_success');
   await open(page, '/about');
   await open(page, waitPage);
@@ -21,7 +19,7 @@ test('whoever leaves the signing provider by Back is led to the same registratio
   await expect(page.getByRole('button', { name: 'Перейти к подписанию' })).toBeVisible();
 });
 
-test('whoever opens the app from the home screen amid signing finds the way back on the calculator, and the answer that the provider gave meanwhile', async ({
+test('leads from home to a loan signed elsewhere', async ({
   page,
   context,
   sandbox,
@@ -45,10 +43,7 @@ test('whoever opens the app from the home screen amid signing finds the way back
   await applicant.in(app).expectSees('Личный кабинет');
 });
 
-test('a phone that reloads the page when the camera is allowed comes back to the photo', async ({
-  page,
-  applicant,
-}) => {
+test('returns to the photo when the camera reloads the page', async ({ page, applicant }) => {
   await applicant.standsAt('verigram');
   await page.getByRole('button', { name: 'Включить камеру' }).click();
   await expect(page.getByRole('button', { name: 'Меня хорошо видно' })).toBeEnabled();

@@ -6,9 +6,7 @@ import { soon } from '../within.ts';
 /** A second of the product, on a machine that has others to serve too. */
 const aSecond = soon(2_000);
 
-test('a step that is passed in one tab moves the others, also where nothing is pushed', {
-  tag: '@core',
-}, async ({ page, sandbox, applicant }) => {
+test('moves all tabs without a push', { tag: '@core' }, async ({ page, sandbox, applicant }) => {
   expectFault(/status of 503/);
   await sandbox.fail({ match: '/broadcasting/auth', status: 503, times: 1_000 });
   await applicant.standsAt('personal');
@@ -19,11 +17,7 @@ test('a step that is passed in one tab moves the others, also where nothing is p
   await expect(other).toHaveURL(/\/register\/passport$/, aSecond);
 });
 
-test('two tabs that send the same step do it once, and neither shows an error', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('sends a step of two tabs once', async ({ page, sandbox, applicant }) => {
   expectFault(/status of 409/);
   const { uuid } = await applicant.standsAt('personal');
   const other = await openTab(page, '/register/personal');
@@ -45,11 +39,7 @@ test('two tabs that send the same step do it once, and neither shows an error', 
   expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'passport' }]);
 });
 
-test('language, login and logout in one tab reach the others within a second', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('brings language, login and logout to all tabs', async ({ page, sandbox, applicant }) => {
   await open(page, '/login/iin');
   const other = await openTab(page, '/login');
   const info = await openTab(page, '/about');
@@ -70,8 +60,7 @@ test('language, login and logout in one tab reach the others within a second', a
   await expect(page).toHaveURL(/\/register\/personal$/);
   await expect(other).toHaveURL(/\/register\/personal$/, aSecond);
 
-  const { uuid } = await sandbox.newestRegistration();
-  await sandbox.setStep({ uuid, step: 'personal_cabinet' });
+  await sandbox.setNewestStep('personal_cabinet');
   await expect(page).toHaveURL(/\/register\/lk$/);
   await expect(other).toHaveURL(/\/register\/lk$/);
   // The other tab may be asking for its documents just then.

@@ -20,12 +20,7 @@ test.describe.configure({ timeout: 2 * TAKEOVER_TIMEOUT_MS });
 
 const isOfSecond = (page: Page) => page.getByText(secondSupportPhone);
 
-test('a new version comes neither while one waits nor while one reads in a registration, not even on a reload or in another tab; at the visitor’s word it does', async ({
-  page,
-  sandbox,
-  applicant,
-  nextBuild,
-}) => {
+test('updates when the visitor says so', async ({ page, sandbox, applicant, nextBuild }) => {
   expectFault(/WebSocket/);
   await applicant.startAt('client_creating');
   await page.goto('/register/wait');
@@ -52,13 +47,7 @@ test('a new version comes neither while one waits nor while one reads in a regis
   await expect(page).toHaveURL(/\/register\/wait$/);
 });
 
-test('with the cabinet the registration is over, and the next opening of the app brings the new version', async ({
-  page,
-  context,
-  sandbox,
-  applicant,
-  nextBuild,
-}) => {
+test('updates after the cabinet', async ({ page, context, sandbox, applicant, nextBuild }) => {
   expectFault(/WebSocket/);
   const { uuid } = await applicant.startAt('client_creating');
   await page.goto('/register/wait');
@@ -78,12 +67,7 @@ test('with the cabinet the registration is over, and the next opening of the app
   await expect(isOfSecond(app).first()).toBeVisible();
 });
 
-test('with the old version gone from the host and from the device, the next step opens by one reload', async ({
-  page,
-  sandbox,
-  applicant,
-  nextBuild,
-}) => {
+test('opens the next step by one reload', async ({ page, sandbox, applicant, nextBuild }) => {
   expectFault(/status of 404|dynamically imported module|Refused to apply style|WebSocket/);
   const { uuid } = await applicant.startAt('personal');
   await page.goto('/register/personal');
@@ -104,12 +88,7 @@ test('with the old version gone from the host and from the device, the next step
   await page.waitForLoadState('networkidle');
 });
 
-test('who leaves a half-filled form when the old version is gone comes back to what was typed', async ({
-  page,
-  sandbox,
-  applicant,
-  nextBuild,
-}) => {
+test('keeps a half-filled form', async ({ page, sandbox, applicant, nextBuild }) => {
   expectFault(/status of 404|dynamically imported module|Refused to apply style|WebSocket/);
   await applicant.startAt('personal');
   await page.goto('/register/personal');

@@ -3,11 +3,7 @@ import { brand } from '../lender.ts';
 import { announced } from '../notices.ts';
 import { expect, test } from '../sandbox.ts';
 
-test('a wait offers to check after 20 s, says after 2 minutes what else can be done, survives the loss of the network and goes on', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('offers more with the length of a wait', async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const { uuid } = await applicant.startAt('client_creating');
   await page.clock.install();
@@ -43,10 +39,7 @@ test('a wait offers to check after 20 s, says after 2 minutes what else can be d
   await expect(page).toHaveURL(/\/register\/signing-init-error$/);
 });
 
-test('a phone that slept through the first twenty seconds of a wait offers to check as soon as it wakes', async ({
-  page,
-  applicant,
-}) => {
+test('offers to check when the phone slept through the wait', async ({ page, applicant }) => {
   await applicant.startAt('waiting_liveness_results');
   await page.clock.install();
   await open(page, '/register/liveness-waiting-results');
@@ -58,11 +51,7 @@ test('a phone that slept through the first twenty seconds of a wait offers to ch
   await expect(check).toBeVisible();
 });
 
-test('another wait begins anew: its check is not offered at once', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('offers no check at once in another wait', async ({ page, sandbox, applicant }) => {
   const { uuid } = await applicant.startAt('client_creating');
   await page.clock.install();
   const listening = page.waitForEvent('websocket');

@@ -13,7 +13,7 @@ function keysOf(page: Page): Set<string | null> {
   return keys;
 }
 
-test('a token that somebody has planted opens nothing here, and tells its owner nothing of the person’s loan', {
+test('opens nothing by a planted token, and tells its owner nothing of the loan', {
   tag: '@core',
 }, async ({ page, context, sandbox, applicant }) => {
   expectFault(/409 \(Conflict\)|401 \(Unauthorized\)/);
@@ -44,11 +44,7 @@ test('a token that somebody has planted opens nothing here, and tells its owner 
   expect(await info.json()).toMatchObject({ code: 'FACE_REQUIRED' });
 });
 
-test('a reload asks for the IIN where nothing can be stored, and the application goes on after it', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('asks for the IIN when nothing can be stored', async ({ page, sandbox, applicant }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
@@ -68,12 +64,7 @@ test('a reload asks for the IIN where nothing can be stored, and the application
   expect((await sandbox.newestRegistration()).uuid).not.toBe(uuid);
 });
 
-test('a new tab, and the IIN after the session, lead back by the key of the first tab', async ({
-  page,
-  context,
-  sandbox,
-  applicant,
-}) => {
+test('leads back by the key of another tab', async ({ page, context, sandbox, applicant }) => {
   await applicant.comesToPassport();
   const { uuid } = await sandbox.newestRegistration();
   const tab = await newTab(page);

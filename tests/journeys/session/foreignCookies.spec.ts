@@ -57,11 +57,7 @@ test.describe('a cookie of the session’s name from another host of the site', 
     `SESSION_TOKEN=#; domain=${parent}; path=/; Secure; Partitioned`,
   ];
   for (const scope of scopes) {
-    test(`ends the session, is removed with it, and is never used: ${scope}`, async ({
-      page,
-      sandbox,
-      applicant,
-    }) => {
+    test(`ends the session and is removed: ${scope}`, async ({ page, sandbox, applicant }) => {
       const app = at(`app.${parent}`, sandbox.origin);
       const stranger = await beginStranger(sandbox);
       await beginsAt(applicant, `${app}/login/iin`);
@@ -84,9 +80,7 @@ test.describe('a cookie of the session’s name from another host of the site', 
     });
   }
 
-  test('is removed at a login and at a logout, and leaves nobody logged in', {
-    tag: '@core',
-  }, async ({ page, sandbox, applicant }) => {
+  test('is removed at login and logout', { tag: '@core' }, async ({ page, sandbox, applicant }) => {
     const app = at(`app.${parent}`, sandbox.origin);
     const stranger = await beginStranger(sandbox);
     const cookie = `SESSION_TOKEN=${stranger.bearerToken}; domain=${parent}; path=/`;
@@ -109,11 +103,7 @@ test.describe('a cookie of the session’s name from another host of the site', 
     await applicant.expectAt('/login');
   });
 
-  test('that cannot be removed is told to the person, and no session is used beside it', async ({
-    page,
-    sandbox,
-    applicant,
-  }) => {
+  test('is told when it cannot be removed', async ({ page, sandbox, applicant }) => {
     const app = at(`app.${parent}`, sandbox.origin);
     const stranger = await beginStranger(sandbox);
     await beginsAt(applicant, `${app}/login/iin`);

@@ -3,14 +3,12 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import type { Page } from '@playwright/test';
-import { reservePorts } from '../../sandbox/freePorts.ts';
 import { startSandbox } from '../../sandbox/runningSandbox.ts';
-import { controlOf } from '../../sandbox/sandboxControl.ts';
 import { cameraOptions, withSwitches } from '../browser.ts';
 import { expectFault, newTab, open } from '../fixtures.ts';
 import { changedScript } from '../monitoring/configuredHost.ts';
 import { firstBuild } from '../ownHost.ts';
-import { test as base, expect } from '../sandbox.ts';
+import { test as base, controlOfOneBuild, expect } from '../sandbox.ts';
 
 const SECURE_ADDRESS = '127.0.0.2';
 const secureOriginAt = (port: number) => `https://${SECURE_ADDRESS}:${port}`;
@@ -51,28 +49,21 @@ async function servesNamedCookie(page: Page): Promise<void> {
     );
 }
 
-const test = base.extend<{ readonly port: number }>({
-  /** The app finds the played parties on the ports after its own, so both addresses have one port. */
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
-  port: async ({}, use) => {
-    const { first, release } = await reservePorts();
-    await use(first);
-    await release();
-  },
-  sandbox: async ({ page, port }, use) => {
+/** The app finds the played parties on the ports after its own, so both addresses have one port. */
+const test = base.extend({
+  sandbox: async ({ page, firstPort: port }, use) => {
     expectFault(/WebSocket is closed before the connection is established/);
     const settings = { SANDBOX_OTHER_ORIGINS: secureOriginAt(port) };
     const running = await startSandbox(firstBuild, settings, port);
     const stopTls = await startTls(port);
     await servesNamedCookie(page);
-    const publish = () => Promise.reject(new Error('This sandbox has one build'));
-    await use({ ...controlOf(running), publish });
+    await use(controlOfOneBuild(running));
     // It would say that everything around it has ended.
     for (const each of page.context().pages()) await each.close();
     stopTls();
     await running.stop();
   },
-  baseURL: async ({ port }, use) => use(secureOriginAt(port)),
+  baseURL: async ({ firstPort }, use) => use(secureOriginAt(firstPort)),
 });
 
 test.use({
@@ -85,11 +76,7 @@ async function sessionCookies(page: Page) {
   return cookies.filter(({ name }) => name.includes('SESSION_TOKEN'));
 }
 
-test('a session of a __Host- cookie begins, is renewed at the face and ends, over https', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('keeps a session in a __Host- cookie over https', async ({ page, sandbox, applicant }) => {
   expectFault(/401 \(Unauthorized\)/);
   await applicant.comesToPhoto();
   const kept = { name: NAME, secure: true, path: '/', domain: SECURE_ADDRESS, sameSite: 'Lax' };
@@ -115,12 +102,8 @@ test('a session of a __Host- cookie begins, is renewed at the face and ends, ove
   await expect.poll(isAlive).toBe(false);
 });
 
-test('a __Host- cookie over http is said before an application, to the person and to the operator', async ({
-  page,
-  sandbox,
-  port,
-}) => {
-  expect(sandbox.origin).toContain(`:${port}`);
+test('refuses a __Host- cookie over http in words', async ({ page, sandbox }) => {
+  const { port } = new URL(sandbox.origin);
   const plainOrigin = `http://${PLAIN_NAME}:${port}`;
   const logged: string[] = [];
   page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`));

@@ -90,11 +90,7 @@ interface SentCall {
   readonly key: string;
 }
 
-test('a form on its way when the token changes in another tab is accepted once, with the new token', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('accepts a form on its way once', async ({ page, sandbox, applicant }) => {
   expectFault(/401 \(Unauthorized\)/, /409 \(Conflict\)/);
   const { uuid, before, letTokensPass } = await comesToAddressUnheard(applicant, sandbox);
   await applicant.typesAddress();
@@ -133,11 +129,7 @@ test('a form on its way when the token changes in another tab is accepted once, 
   expect(await tokenOf(page)).toBe(renewed);
 });
 
-test('a form that found no network is accepted once when it is back and the token has changed meanwhile', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('accepts a form that found no network once', async ({ page, sandbox, applicant }) => {
   expectFault(/401 \(Unauthorized\)/, /ERR_INTERNET_DISCONNECTED/);
   const { uuid, secrets, letTokensPass } = await comesToAddressUnheard(applicant, sandbox);
   await applicant.typesAddress();
@@ -174,11 +166,7 @@ test('a form that found no network is accepted once when it is back and the toke
   ]);
 });
 
-test('an open socket goes on with the new token, and its earlier channel token opens no other', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('goes on with an open socket and a new token', async ({ page, sandbox, applicant }) => {
   expectFault(/401 \(Unauthorized\)/);
   const { uuid } = await applicant.startAt('verigram');
   const opened: string[] = [];
@@ -220,12 +208,7 @@ test('an open socket goes on with the new token, and its earlier channel token o
   expect(await answerTo(earlier)).not.toContain('"action":4');
 });
 
-test('two tabs go on after a code for signing in, whose answer is lost', async ({
-  page,
-  context,
-  sandbox,
-  applicant,
-}) => {
+test('goes on in two tabs after a login', async ({ page, context, sandbox, applicant }) => {
   expectFault(/401 \(Unauthorized\)|ERR_EMPTY_RESPONSE|ERR_FAILED/);
   await applicant.takesRunningLoan();
   const before = await tokenOf(page);
@@ -249,11 +232,7 @@ test('two tabs go on after a code for signing in, whose answer is lost', async (
   expect(renewed).not.toBe(before);
 });
 
-test('a logout that waits for the network while a new token is issued ends that one too', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('ends a new token by a logout that waits', async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED/, /401 \(Unauthorized\)/);
   const { before, secrets } = await comesToAddressUnheard(applicant, sandbox);
   await applicant.expectSees('Адрес');
