@@ -72,7 +72,6 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'application/parts/choiceTexts.ts',
     'application/parts/useAnswer.ts',
     'application/parts/useCountries.ts',
-    'application/parts/useSubmittedValues.ts',
     'ui/AskedButton.tsx',
     'ui/Form.tsx',
   ],

@@ -6,8 +6,8 @@ import './askedButton.css';
 
 interface AskedButtonProps {
   readonly label: string;
-  /** The question; the button's label if not given. */
-  readonly title?: string;
+  /** The question. */
+  readonly title: string;
   readonly confirmLabel: string;
   /** Closes the question: everything stays as it is. */
   readonly keepLabel: string;
@@ -17,8 +17,7 @@ interface AskedButtonProps {
   readonly size?: 'l' | 'm';
   readonly isSending?: boolean;
   readonly hasError?: boolean;
-  /** The confirming button is busy until a returned promise settles. */
-  readonly onConfirm: () => unknown;
+  readonly onConfirm: () => void;
   readonly onClose?: () => void;
   /** Says what follows, and what went wrong. Rendered anew each time that the question is asked. */
   readonly children: ReactNode;
@@ -27,7 +26,7 @@ interface AskedButtonProps {
 /** Renders a button that asks before it does something which cannot be undone. */
 export function AskedButton({
   label,
-  title = label,
+  title,
   confirmLabel,
   keepLabel,
   look = 'button',
@@ -41,15 +40,6 @@ export function AskedButton({
   const opener = useRef<HTMLButtonElement>(null);
   /** Counts the presses since the question was last closed. */
   const [asked, setAsked] = useState(0);
-  const [isConfirming, setIsConfirming] = useState(false);
-  const confirm = async () => {
-    setIsConfirming(true);
-    try {
-      await onConfirm();
-    } finally {
-      setIsConfirming(false);
-    }
-  };
   const close = () => {
     setAsked(0);
     onClose?.();
@@ -79,12 +69,7 @@ export function AskedButton({
         onClose={close}
         closeLabel={keepLabel}
         actions={
-          <Button
-            kind="outlined"
-            isLoading={isSending || isConfirming}
-            hasError={hasError}
-            onClick={() => void confirm()}
-          >
+          <Button kind="outlined" isLoading={isSending} hasError={hasError} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         }

@@ -22,13 +22,20 @@ interface WayOutProps {
 
 function WayOut({ answer, leave, children, ...asked }: WayOutProps) {
   const { t } = useLingui();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const confirm = async () => {
+    setIsLeaving(true);
+    // The end of the session removes this page.
+    await leave().finally(() => setIsLeaving(false));
+  };
   return (
     <AskedButton
       {...asked}
       look="link"
       confirmLabel={answer}
       keepLabel={t`Остаться`}
-      onConfirm={leave}
+      isSending={isLeaving}
+      onConfirm={() => void confirm()}
     >
       {children}
       <LeavingNotes />

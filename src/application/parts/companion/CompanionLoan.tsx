@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
 import {
   DEFAULT_CHOICE,
   isSameLoan,
@@ -7,6 +8,7 @@ import {
   readChoice,
 } from '../../../loan/loanChoice.ts';
 import { readStoredChoice } from '../../../loan/storedChoice.ts';
+import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
 import { lastKnownStep } from '../../session/lastStep.ts';
 import { stepAtom } from '../../session/step.ts';
 import { isLoggedInAtom } from '../../session/token.ts';
@@ -14,7 +16,6 @@ import { rowOf } from '../../steps.ts';
 import { LoanFigures, useLoanLine } from '../LoanFigures.tsx';
 import { WaitPicture } from '../pictures/WaitPicture.tsx';
 import { termsAmong } from '../termsAmong.ts';
-import { useSubmittedValues } from '../useSubmittedValues.ts';
 import { serverTermsAtom } from './serverTerms.ts';
 
 /**
@@ -45,11 +46,15 @@ export function useCompanionTerms(): LoanChoice | null | undefined {
   // Before the first answer the last known step counts, which belongs to the session.
   const step = answered ?? (isLoggedIn ? lastKnownStep() : null);
   const uuid = step?.uuid ?? null;
-  const { values, isRead } = useSubmittedValues(uuid);
+  const submitted = termsAmong(useAtomValue(submittedValuesAtom));
+  const [readUuid, setReadUuid] = useState<string | null>(null);
+  // The page of the photo was another document, so memory has no values of the pages before.
+  useEffect(() => {
+    if (uuid !== null) void readSubmittedValues(uuid).finally(() => setReadUuid(uuid));
+  }, [uuid]);
   if (step === null) return undefined;
   if (ofServer !== null && ofServer.uuid === uuid) return ofServer.terms;
-  const submitted = termsAmong(values);
-  if (submitted === null && uuid !== null && !isRead) return undefined;
+  if (submitted === null && uuid !== readUuid) return undefined;
   return termsToShow(step.step_name, submitted, readChoice('', readStoredChoice()));
 }
 

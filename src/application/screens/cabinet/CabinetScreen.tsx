@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { type ClientInfo, getClientInfo, type Loan } from '../../../api/contract.ts';
 import { almatyDate } from '../../../device/almatyTime.ts';
 import { almatyTime } from '../../../device/almatyTimeOfDay.ts';
@@ -11,7 +11,7 @@ import { languageOf } from '../../../locales/i18n.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { headOf } from '../../../ui/screen.ts';
-import { useHeadingFocus } from '../../../ui/takeFocus.ts';
+import { focusHeading, isFocusNowhere } from '../../../ui/takeFocus.ts';
 import { forgetSubmittedValues } from '../../drafts/submittedValues.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { useAnswer } from '../../parts/useAnswer.ts';
@@ -80,6 +80,22 @@ function LastKnown({ info, onAnswer }: LastKnownProps) {
       {t`Данные на ${at}`}
     </p>
   );
+}
+
+/**
+ * Focuses the heading of a view that replaces the view with the focus.
+ * @param view null while nothing is shown
+ */
+function useFocusOnView(view: string | null): void {
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const hasChanged = shown.current !== null && view !== null && shown.current !== view;
+    shown.current = view;
+    if (hasChanged && isFocusNowhere())
+      focusHeading(
+        document.querySelector<HTMLElement>('.cabinet h2') ?? document.querySelector('h1'),
+      );
+  }, [view]);
 }
 
 type FormViews = typeof import('./SignContract.tsx');
@@ -165,10 +181,7 @@ export function Screen() {
   const [isJustSigned, setIsJustSigned] = useState(false);
   const isBegun =
     loan?.status === 'waiting' || loan?.status === 'active' || loan?.status === 'late';
-  useHeadingFocus(
-    info && (info.code_sent_to === null ? (loan?.status ?? 'to_sign') : 'code'),
-    '.cabinet h2',
-  );
+  useFocusOnView(info && (info.code_sent_to === null ? (loan?.status ?? 'to_sign') : 'code'));
   return (
     <div className="stack cabinet">
       <h1>{t`Личный кабинет`}</h1>

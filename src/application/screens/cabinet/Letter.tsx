@@ -14,9 +14,8 @@ interface LetterProps {
 export function Letter({ label, subject, body }: LetterProps) {
   const { t } = useLingui();
   const shown = useRef<HTMLParagraphElement>(null);
-  const { supportEmail } = config.brand;
   const encoded = (text: string) => encodeURIComponent(plainText(text).replaceAll('\n', '\r\n'));
-  const link = `mailto:${supportEmail}?subject=${encoded(subject)}&body=${encoded(body)}`;
+  const link = `mailto:${config.brand.supportEmail}?subject=${encoded(subject)}&body=${encoded(body)}`;
   return (
     <div className="stack stack--tight cabinet__letter">
       <a className="button button--outlined button--m" href={link}>
@@ -25,7 +24,7 @@ export function Letter({ label, subject, body }: LetterProps) {
       <details className="cabinet__details">
         <summary>{t`Текст письма`}</summary>
         <div className="stack stack--tight">
-          <p className="hint">{t`Кому: ${supportEmail}`}</p>
+          <p className="hint">{t`Кому: ${config.brand.supportEmail}`}</p>
           <p className="cabinet__letter-text" ref={shown}>
             {body}
           </p>

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { restart, submitVerigramSession } from '../../../api/contract.ts';
 import { config } from '../../../config/config.ts';
 import { serverToday } from '../../../device/serverTime.ts';
@@ -13,9 +14,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PhoneLink } from '../../../ui/PhoneLink.tsx';
 import { headOf } from '../../../ui/screen.ts';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
+import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
 import { CallButton } from '../../parts/CallButton.tsx';
 import { CallProblem } from '../../parts/CallProblem.tsx';
-import { useSubmittedValues } from '../../parts/useSubmittedValues.ts';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import {
@@ -37,7 +38,12 @@ export const head = headOf(
 /** Explains that loans need an age of 18, and names the day on which the applicant reaches it. */
 function TooYoung() {
   const { i18n, t } = useLingui();
-  const { birthday } = useSubmittedValues(useAtomValue(stepAtom)?.uuid ?? null).values;
+  const uuid = useAtomValue(stepAtom)?.uuid ?? null;
+  const { birthday } = useAtomValue(submittedValuesAtom);
+  // The page of the photo was another document, so memory has no values of the pages before.
+  useEffect(() => {
+    if (uuid !== null) void readSubmittedValues(uuid);
+  }, [uuid]);
   // A typed date that disagrees with the public database does not count, so the day is unknown.
   const ofAge = typeof birthday === 'string' ? comingOfAge(birthday, serverToday()) : null;
   const day = ofAge === null ? '' : formatDate(languageOf(i18n), ofAge);

@@ -10,7 +10,6 @@ import { formatDate } from '../../../locales/format.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useHeadingFocus } from '../../../ui/takeFocus.ts';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { storeSubmittedValues, storeTriedValues } from '../../drafts/submittedValues.ts';
 import { FormCheck, FormRadio } from '../../forms/FormFields.tsx';
@@ -41,6 +40,7 @@ import { OpenElsewhere } from './OpenElsewhere.tsx';
 import { isOutdated, OutdatedTerms } from './OutdatedTerms.tsx';
 import { type ChosenTerms, chosenTerms, readSubmittedTerms, storeTerms } from './terms.ts';
 import { useCallAtIin } from './useCallAtIin.ts';
+import { useHeadingFocus } from './useHeadingFocus.ts';
 import { isAnew } from './waysOut.tsx';
 
 interface FormCallbacks {

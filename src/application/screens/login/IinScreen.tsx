@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
 import { readChoice } from '../../../loan/loanChoice.ts';
 import { headOf } from '../../../ui/screen.ts';
-import { useHeadingFocus } from '../../../ui/takeFocus.ts';
 import { LOGIN_PATH } from '../../pages.ts';
 import { deviceHas } from '../../session/deviceHas.ts';
 import { underWayAtom } from '../../session/step.ts';
 import { sessionToken } from '../../session/token.ts';
 import { IinForm } from './IinForm.tsx';
 import { UnderWay } from './UnderWay.tsx';
+import { useHeadingFocus } from './useHeadingFocus.ts';
 import { isAnew, isContinued } from './waysOut.tsx';
 import './loginScreen.css';
 

@@ -12,7 +12,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useHeadingFocus } from '../../../ui/takeFocus.ts';
 import { storeTriedValues } from '../../drafts/submittedValues.ts';
 import { fieldTexts } from '../../forms/fieldTexts.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
@@ -24,6 +23,7 @@ import { LoanTerms } from './LoanTerms.tsx';
 import { isOutdated, OutdatedTerms } from './OutdatedTerms.tsx';
 import { type ChosenTerms, chosenTerms, readSubmittedTerms, storeTerms } from './terms.ts';
 import { useCallAtIin } from './useCallAtIin.ts';
+import { useHeadingFocus } from './useHeadingFocus.ts';
 import { LeaveButton, RestartButton } from './waysOut.tsx';
 
 /**

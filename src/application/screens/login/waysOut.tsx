@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { restart } from '../../../api/contract.ts';
 import { AskedButton } from '../../../ui/AskedButton.tsx';
@@ -43,7 +44,9 @@ interface SessionProps {
 export function LeaveButton({ hasSession }: SessionProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
+    setLeaving(true);
     await forgetApplication();
     await navigate('/', { replace: true });
   };
@@ -54,7 +57,8 @@ export function LeaveButton({ hasSession }: SessionProps) {
       title={t`Выйти?`}
       confirmLabel={hasSession ? t`Выйти на всех устройствах` : t`Да, выйти`}
       keepLabel={t`Остаться`}
-      onConfirm={leave}
+      isSending={isLeaving}
+      onConfirm={() => void leave()}
     >
       <p>
         {hasSession
@@ -89,7 +93,7 @@ export function RestartButton() {
       keepLabel={t`Не начинать`}
       isSending={isSending}
       hasError={error !== null}
-      onConfirm={begin}
+      onConfirm={() => void begin()}
       onClose={clearError}
     >
       <p>{t`Прежняя заявка закроется, и данные придётся ввести ещё раз. ИИН можно указать другой.`}</p>
@@ -109,7 +113,9 @@ export function BeginAnewButton({ hasSession }: SessionProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { search } = useLocation();
+  const [isForgetting, setForgetting] = useState(false);
   const begin = async () => {
+    setForgetting(true);
     await forgetApplication();
     await navigate({ pathname: pages.iin.path, search }, { state: anew });
   };
@@ -120,7 +126,8 @@ export function BeginAnewButton({ hasSession }: SessionProps) {
       title={t`Начать заново?`}
       confirmLabel={t`Да, начать заново`}
       keepLabel={t`Не начинать`}
-      onConfirm={begin}
+      isSending={isForgetting}
+      onConfirm={() => void begin()}
     >
       {hasSession ? <p>{t`Вы выйдете на всех устройствах, где открыта эта заявка.`}</p> : null}
       <p>{t`Введённое на этом устройстве сотрётся. Дальше можно указать этот же ИИН или другой.`}</p>

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { AskedButton } from '../../../ui/AskedButton.tsx';
 import { useCorrection } from '../../forms/useCorrection.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
-import { useSubmittedValues } from '../../parts/useSubmittedValues.ts';
-import { stepAtom } from '../../session/step.ts';
+import { useSubmittedValues } from './useSubmittedValues.ts';
 
 interface CorrectDataProps {
   readonly label: string;
@@ -19,7 +17,7 @@ interface CorrectDataProps {
  */
 export function CorrectData({ label, title, size = 'm' }: CorrectDataProps) {
   const { t } = useLingui();
-  const { values } = useSubmittedValues(useAtomValue(stepAtom)?.uuid ?? null);
+  const { values } = useSubmittedValues();
   const { send, isSending, isSlow, error, clearError } = useCorrection();
   const isStored = Object.keys(values).length > 0;
   return (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { getClientInfo } from '../../../api/contract.ts';
 import { serverToday } from '../../../device/serverTime.ts';
@@ -10,11 +10,10 @@ import { serverTermsAtom } from '../../parts/companion/serverTerms.ts';
 import { Figures } from '../../parts/Figures.tsx';
 import { useAnswer } from '../../parts/useAnswer.ts';
 import { useCountries } from '../../parts/useCountries.ts';
-import { useSubmittedValues } from '../../parts/useSubmittedValues.ts';
 import { callApi } from '../../session/callApi.ts';
-import { stepAtom } from '../../session/step.ts';
 import { reviewRows } from './reviewRows.ts';
 import { signedTerms, type TermsRow } from './signedTerms.ts';
+import { useSubmittedValues } from './useSubmittedValues.ts';
 import './review.css';
 
 function Terms({ rows, today }: { readonly rows: readonly TermsRow[]; readonly today: string }) {
@@ -35,8 +34,7 @@ function Terms({ rows, today }: { readonly rows: readonly TermsRow[]; readonly t
 /** Shows the terms of the loan and all submitted values before signing. */
 export function Review() {
   const { i18n, t } = useLingui();
-  const uuid = useAtomValue(stepAtom)?.uuid ?? null;
-  const { values, isRead } = useSubmittedValues(uuid);
+  const { values, uuid, isRead } = useSubmittedValues();
   const { countries } = useCountries('country_id' in values);
   const today = serverToday();
   const nameOfCountry = (id: string) =>
