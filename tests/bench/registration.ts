@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { RESIDENT_IIN } from '../persons.ts';
 import { type BrowserSession, giveSession } from '../sandbox/browserSession.ts';
 import { startSandbox } from '../sandbox/runningSandbox.ts';
 import { controlOf, type SandboxControl } from '../sandbox/sandboxControl.ts';
@@ -20,8 +21,7 @@ interface Applicant extends BrowserSession {
 /** Begins an application by calls alone, up to the step of the personal data. */
 async function beginApplication(sandbox: SandboxControl): Promise<Applicant> {
   const visitor = randomUUID();
-  const iin = await sandbox.iinFor('resident');
-  const begun = await sandbox.begin({ iin, visitor });
+  const begun = await sandbox.begin({ iin: RESIDENT_IIN, visitor });
   await sandbox.setStep({ uuid: begun.uuid, step: 'personal' });
   return { ...begun, visitor };
 }

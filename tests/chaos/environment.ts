@@ -7,7 +7,6 @@ import { controlled } from '../journeys/controlled.ts';
 import { garbageFlag } from '../journeys/storage/collectGarbage.ts';
 import { startSandbox } from '../sandbox/runningSandbox.ts';
 import { controlOf } from '../sandbox/sandboxControl.ts';
-import { viewOf } from './sandboxView.ts';
 import type { Environment } from './scenario.ts';
 
 /** Launches a Chromium that plays a camera, lets every page use it, and collects garbage on demand. */
@@ -40,7 +39,6 @@ export async function openEnvironment(browser: Browser): Promise<OpenEnvironment
   return {
     context,
     sandbox,
-    view: viewOf(sandbox),
     restart: running.restart,
     async rollOut() {
       const script = join(distFolder, 'sw.js');

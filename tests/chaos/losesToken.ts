@@ -23,7 +23,7 @@ function watchLogins(page: Page, tab: string, logins: string[]): void {
  */
 export async function losesToken(scenario: Scenario): Promise<void> {
   const { environment, trace, random, page } = scenario;
-  const { sandbox, view } = environment;
+  const { sandbox } = environment;
   const other = await openSecondTab(scenario, '/register/photo');
   const logins: string[] = [];
   watchLogins(page, 'the first', logins);
@@ -32,7 +32,7 @@ export async function losesToken(scenario: Scenario): Promise<void> {
   await clearPendingFaults(scenario);
   await sandbox.fail({ match: STEP, drop: true, after_effect: true, times: MANY });
   const left = async () => {
-    const fault = (await view.waitingFaults()).find(({ match, after_effect, times = 1 }) => {
+    const fault = (await sandbox.faults()).find(({ match, after_effect, times = 1 }) => {
       return match === STEP && after_effect && times > MANY / 2;
     });
     return fault?.times ?? 0;

@@ -31,7 +31,7 @@ export async function clearPendingFaults({
   trace,
 }: Scenario): Promise<void> {
   if (pendingFaults.length === 0) return;
-  const waiting = await environment.view.waitingFaults();
+  const waiting = await environment.sandbox.faults();
   await environment.sandbox.clearFaults();
   for (const pendingFault of pendingFaults.splice(0)) {
     const { kind, action, faults } = pendingFault;

@@ -38,8 +38,8 @@ async function freshPage({ context, sandbox }: Environment, trace: Trace): Promi
 
 async function outcomeOf(scenario: Scenario): Promise<Outcome> {
   const { environment, applicant } = scenario;
-  const { sandbox, view } = environment;
-  const effects = await view.effects();
+  const { sandbox } = environment;
+  const effects = await sandbox.effects();
   const codes = await sandbox.codes(applicant.phone);
   return {
     registrations: await ownRegistrations(scenario),

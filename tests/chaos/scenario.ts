@@ -4,14 +4,12 @@ import type { Applicant, Terms } from './applicant.ts';
 import type { EventKind } from './events.ts';
 import type { Action, FaultKind } from './faults.ts';
 import type { Random } from './random.ts';
-import type { SandboxView } from './sandboxView.ts';
 import { createSilences, type Silences } from './silences.ts';
 
 /** The place where a scenario happens: one sandbox, one browser with its worker. */
 export interface Environment {
   readonly context: BrowserContext;
   readonly sandbox: SandboxControl;
-  readonly view: SandboxView;
   readonly restart: () => Promise<void>;
   /** Lets the host serve another version of the worker from now on. */
   readonly rollOut: () => Promise<void>;

@@ -324,8 +324,7 @@ describe.each([chromium, firefox, webkit])('$name', (engine) => {
     if (engine.hasCamera) await applicant.passesPhoto();
     else {
       await applicant.expectAt('/register/photo');
-      const { uuid } = await sandbox.newestRegistration();
-      await sandbox.setStep({ uuid, step: 'signing_init_success' });
+      await sandbox.setNewestStep('signing_init_success');
     }
     await applicant.expectSees('Проверьте, что вы указали');
     await applicant.signs();

@@ -1,5 +1,5 @@
-import type { IinOutcome } from '../../sandbox/parties/parties.ts';
 import { newDeviceKey } from '../../sandbox/rest/testing/applicant.ts';
+import type { Effect } from '../../sandbox/store/effects.ts';
 import { consentIds, consentVersion } from '../../src/api/contract.ts';
 import type { ProductId } from '../../src/calc/index.ts';
 import type { BrowserSession } from './browserSession.ts';
@@ -69,8 +69,6 @@ export interface SandboxControl {
   readonly origin: string;
   readonly identityOrigin: string;
   readonly signingOrigin: string;
-  /** Finds an IIN that leads somewhere, as GET /sandbox/iins says. */
-  readonly iinFor: (outcome: IinOutcome) => Promise<string>;
   /** Returns the newest message to a phone; its eleven digits begin with 7. */
   readonly newestSms: (phone: string) => Promise<Message>;
   /** Returns the codes sent to a phone, newest first. */
@@ -90,13 +88,19 @@ export interface SandboxControl {
     readonly context?: object;
     readonly push_only?: boolean;
   }) => Promise<void>;
+  /** Sets the step of the newest registration. */
+  readonly setNewestStep: (step: string) => Promise<void>;
   /** Sets how the next capture of the played identity provider ends. */
   readonly askForCapture: (outcome: string) => Promise<void>;
   /** Moves the sandbox's clock, in seconds. */
   readonly forward: (seconds: number) => Promise<void>;
   /** Lets a payment for an open loan arrive, in tenge. */
   readonly pay: (payment: { readonly uuid: string; readonly amount: number }) => Promise<void>;
+  /** Pays for the newest registration's loan, by default more than it owes in all. */
+  readonly payNewest: (amount?: number) => Promise<void>;
   readonly fail: (fault: Fault) => Promise<void>;
+  /** Lists what was really done, oldest first. */
+  readonly effects: () => Promise<readonly Effect[]>;
   /** Returns the faults that no call has used up. */
   readonly faults: () => Promise<readonly Fault[]>;
   readonly clearFaults: () => Promise<void>;
@@ -106,6 +110,8 @@ export interface SandboxControl {
   /** Forgets everything that tests before have left. */
   readonly reset: () => Promise<void>;
 }
+
+const MORE_THAN_EVERYTHING_OWED = 200_000;
 
 type Json = Readonly<Record<string, string>>;
 
@@ -145,6 +151,11 @@ export function controlOf(
     request(send, method, `${origin}/sandbox/${path}`, body, { Origin: origin });
   const messages = (phone: string): Promise<Message[]> => call('GET', `sms?phone=${phone}`);
   const registrations = (): Promise<readonly SandboxRegistration[]> => call('GET', 'registrations');
+  const newestRegistration = async () => {
+    const [newest] = await registrations();
+    if (!newest) throw new Error('There is no registration');
+    return newest;
+  };
   const post = (path: string, body: unknown, headers: Json) =>
     request(send, 'POST', `${origin}/rest/${path}`, body, {
       'Idempotency-Key': crypto.randomUUID(),
@@ -154,12 +165,6 @@ export function controlOf(
     origin,
     identityOrigin,
     signingOrigin,
-    async iinFor(outcome) {
-      const iins: { iin: string; leads_to: string }[] = await call('GET', 'iins');
-      const found = iins.find(({ leads_to }) => leads_to === outcome);
-      if (!found) throw new Error(`No IIN leads to ${outcome}`);
-      return found.iin;
-    },
     async newestSms(phone) {
       const [message] = await messages(phone);
       if (!message) throw new Error(`Nothing was sent to ${phone}`);
@@ -170,11 +175,7 @@ export function controlOf(
     documentTokens: async (phone) =>
       (await messages(phone)).flatMap(({ document_token }) => document_token ?? []),
     registrations,
-    async newestRegistration() {
-      const [newest] = await registrations();
-      if (!newest) throw new Error('There is no registration');
-      return newest;
-    },
+    newestRegistration,
     async begin({
       iin,
       visitor,
@@ -197,10 +198,19 @@ export function controlOf(
     },
     endSession: (token) => post('logout', undefined, { Authorization: `Bearer ${token}` }),
     setStep: (step) => call('POST', 'step', step),
+    async setNewestStep(step) {
+      const { uuid } = await newestRegistration();
+      await call('POST', 'step', { uuid, step });
+    },
     askForCapture: (outcome) => request(send, 'POST', `${identityOrigin}/outcomes`, { outcome }),
     forward: (seconds) => call('POST', 'clock', { forward_s: seconds }),
     pay: (payment) => call('POST', 'payment', payment),
+    async payNewest(amount = MORE_THAN_EVERYTHING_OWED) {
+      const { uuid } = await newestRegistration();
+      await call('POST', 'payment', { uuid, amount });
+    },
     fail: (fault) => call('POST', 'faults', fault),
+    effects: () => call('GET', 'effects'),
     faults: () => call('GET', 'faults'),
     clearFaults: () => call('DELETE', 'faults'),
     dropSockets: async () => (await call('POST', 'sockets/drop', {})).dropped,

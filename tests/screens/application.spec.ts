@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import type { IdentityError, StepAnswer, StepName } from '../../src/api/contract.ts';
 import { Applicant } from '../journeys/applicant.ts';
 import { expectFault, goOffline, open, reload } from '../journeys/fixtures.ts';
+import { DAY_S } from '../journeys/midnight.ts';
 import { announced, openNotice, pill } from '../journeys/notices.ts';
 import { expect, hydrated, type TestSandbox, test } from '../journeys/sandbox.ts';
-import { iinOf, PHONE } from '../persons.ts';
+import { iinOf } from '../persons.ts';
 import { expectSoundScreen } from './expectSoundScreen.ts';
 import { allLooks, lookName } from './screenshots.ts';
 import { showAsInstalled } from './showAsInstalled.ts';
@@ -12,8 +13,6 @@ import { showAsInstalled } from './showAsInstalled.ts';
 const LONG_NAME = 'Константинопольская-Новосибирцева';
 /** Above 75 times the index: confirmed only a day after it is signed. */
 const LARGE_AMOUNT = 900_000;
-const DAY_S = 24 * 3_600;
-const MORE_THAN_EVERYTHING_OWED = 200_000;
 
 interface State {
   readonly name: string;
@@ -46,10 +45,6 @@ async function signs(applicant: Applicant): Promise<void> {
 async function signsLarge(applicant: Applicant): Promise<void> {
   await applicant.confirmsBySms();
   await expect(applicant.button('Отказаться от займа')).toBeVisible();
-}
-
-async function opensAnew({ page }: Applicant): Promise<void> {
-  await reload(page);
 }
 
 /** Opens the home page on a device that remembers an application or a loan. */
@@ -143,8 +138,7 @@ const states: readonly State[] = [
       await applicant.types('Электронная почта', `${'a'.repeat(40)}@example.kz`);
       await pressesOn(applicant);
       await applicant.expectAt('/register/passport');
-      const { uuid } = await sandbox.newestRegistration();
-      await sandbox.setStep({ uuid, step: 'signing_init_success' });
+      await sandbox.setNewestStep('signing_init_success');
       await applicant.expectSees('Проверьте, что вы указали');
     },
   },
@@ -158,9 +152,7 @@ const states: readonly State[] = [
     name: 'register+code',
     step: 'personal_cabinet',
     async reach(applicant) {
-      await applicant.types('Телефон', PHONE.slice(1));
-      await applicant.press('Получить код');
-      await expect(applicant.page.getByLabel(applicant.say('Код из SMS'))).toBeVisible();
+      await applicant.asksForCode();
     },
   },
   { name: 'register+loan-signed', step: 'personal_cabinet', reach: signs },
@@ -169,7 +161,7 @@ const states: readonly State[] = [
     step: 'personal_cabinet',
     async reach(applicant) {
       await signs(applicant);
-      await opensAnew(applicant);
+      await reload(applicant.page);
       await applicant.press('Заплатить');
     },
   },
@@ -185,7 +177,7 @@ const states: readonly State[] = [
     amount: LARGE_AMOUNT,
     async reach(applicant) {
       await signsLarge(applicant);
-      await applicant.returnsAfter(DAY_S + 60);
+      await applicant.returnsNextDay();
       await expect(applicant.button('Подтвердить и получить деньги')).toBeVisible();
     },
   },
@@ -214,9 +206,8 @@ const states: readonly State[] = [
     step: 'personal_cabinet',
     async reach(applicant, sandbox) {
       await signs(applicant);
-      const { uuid } = await sandbox.newestRegistration();
-      await sandbox.pay({ uuid, amount: MORE_THAN_EVERYTHING_OWED });
-      await opensAnew(applicant);
+      await sandbox.payNewest();
+      await reload(applicant.page);
       await applicant.expectSees('Заём закрыт');
     },
   },
