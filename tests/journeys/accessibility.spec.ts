@@ -109,9 +109,7 @@ for (const language of ['ru', 'kk'] as const) {
     await open(page, `/?lang=${language}&amount=1000000&product=60_month&method=equal`);
   };
 
-  test(`the calculator fits into 320 px, and keeps its place with text of 200 % (${language})`, async ({
-    page,
-  }) => {
+  test(`the calculator fits into 320 px, and text of 200 % (${language})`, async ({ page }) => {
     await openWide(page, 320, 640);
     await expectSoundLayout(page, '320 px');
     for (const width of [360, 1280]) {
@@ -125,9 +123,7 @@ for (const language of ['ru', 'kk'] as const) {
     }
   });
 
-  test(`the calculator with everything open and text of 200 % fits into every width (${language})`, async ({
-    page,
-  }) => {
+  test(`the open calculator fits with text of 200 % (${language})`, async ({ page }) => {
     for (const width of [320, 360, 640, 700, 768, 1280]) {
       await openWide(page, width);
       for (const part of ['schedule', 'comparison', 'early']) await disclose(page, part);
@@ -137,9 +133,7 @@ for (const language of ['ru', 'kk'] as const) {
   });
 }
 
-test('the button of an opened notice can be hit on 48 px, with text of 200 % too', async ({
-  page,
-}) => {
+test('the button of a notice can be hit on 48 px, with text of 200 % too', async ({ page }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED/);
   await open(page, '/about?lang=ru');
   // Without the worker the notices have to be there before the network goes.
@@ -162,7 +156,7 @@ test('the button of an opened notice can be hit on 48 px, with text of 200 % too
 
 test.describe('the consents of an application', () => {
   for (const language of ['ru', 'kk'] as const) {
-    test(`can be read by everybody, in 320 px and with text of 200 % too (${language})`, {
+    test(`fit into 320 px, with text of 200 % too (${language})`, {
       tag: '@core',
     }, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
@@ -221,9 +215,7 @@ test('text of 200 % makes the headings and key figures grow', async ({ page }) =
   }
 });
 
-test('where the system gives the colours, choices, slider, months and bars still show what they say', async ({
-  page,
-}) => {
+test('the calculator shows its state when the system gives the colours', async ({ page }) => {
   const colours = (element: Locator) =>
     element.evaluate((shown) => {
       const { backgroundColor, color, forcedColorAdjust } = getComputedStyle(shown);
@@ -301,9 +293,7 @@ test.describe('what is pinned to the window', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 640 }));
 
   for (const path of ['/', '/help/financial-competence', '/login']) {
-    test(`covers nothing that has the focus on ${path}, also while there is no connection`, async ({
-      page,
-    }) => {
+    test(`covers no focus on ${path}, also without a connection`, async ({ page }) => {
       expectFault(/ERR_INTERNET_DISCONNECTED/);
       await open(page, `${path}?lang=ru`);
       // The notices come after idle.
@@ -381,9 +371,7 @@ function hasVisibleFocus(focused: Locator): Promise<boolean> {
 }
 
 test.describe('a borrower without a mouse', () => {
-  test('goes through the calculator by Tab, sees where they are, and reaches the application', {
-    tag: '@core',
-  }, async ({ page }) => {
+  test('reaches the application by Tab and sees the focus', { tag: '@core' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await open(page, '/?lang=ru');
     const focused = page.locator(':focus');
@@ -428,9 +416,7 @@ test.describe('a borrower without a mouse', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('skips the header, chooses, moves the slider, opens and closes the schedule and the menu', async ({
-    page,
-  }) => {
+  test('uses header, choices, slider, schedule and menu by keys', async ({ page }) => {
     await open(page, '/?lang=ru');
 
     await test.step('skips the header', async () => {
@@ -499,9 +485,7 @@ test.describe('a borrower without a mouse', () => {
   });
 });
 
-test('the way past the header is the first stop, in a landmark, and leads to the main part', async ({
-  page,
-}) => {
+test('the first stop leads past the header to the main part', async ({ page }) => {
   for (const path of [
     '/',
     '/about',
@@ -564,9 +548,7 @@ interface HeardWindow extends Window {
 }
 
 test.describe('a borrower who listens', () => {
-  test('hears the result once, after the slider has come to rest', { tag: '@core' }, async ({
-    page,
-  }) => {
+  test('hears the result once when the slider rests', { tag: '@core' }, async ({ page }) => {
     await page.clock.install();
     await open(page, '/?lang=ru');
     // On a busy machine the pause between two presses is as long as a rest.

@@ -8,9 +8,7 @@ test.describe('a browser that is too old', () => {
     });
 
   for (const path of ['/', '/product/max-limit', '/login', '/register/personal']) {
-    test(`is sent from ${path} to a page that says what to do, without a loop`, async ({
-      page,
-    }) => {
+    test(`is sent from ${path} to a page that says what to do`, async ({ page }) => {
       await beTooOld(page);
       await page.goto(path);
       await expect(page).toHaveURL('/badbrowser');

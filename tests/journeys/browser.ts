@@ -1,4 +1,7 @@
-import type { LaunchOptions } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
 
 const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = process.env;
 
@@ -36,3 +39,21 @@ export const cameraOptions = withSwitches(
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 );
+
+/** Opens a browser with a profile like a visitor's own, and closes it after the story. */
+export async function inOwnProfile(
+  story: (context: BrowserContext) => Promise<void>,
+  ...switches: readonly string[]
+): Promise<void> {
+  const profile = await mkdtemp(join(tmpdir(), 'jenil-profile-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...withSwitches(chromiumOptions, ...switches),
+    locale: 'ru-RU',
+  });
+  try {
+    await story(context);
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+  }
+}

@@ -13,9 +13,7 @@ async function openAt(page: Page, host: OwnHost, address: string): Promise<void>
   await last;
 }
 
-test('the loss of the connection is said within two seconds, and its return too', {
-  tag: '@core',
-}, async ({ page, host }) => {
+test('says within 2 s that the network is lost', { tag: '@core' }, async ({ page, host }) => {
   await openAt(page, host, '/about');
   await expect(announced(page)).toBeEmpty();
   await goOffline(page);
@@ -45,10 +43,7 @@ test('an open notice stays where it is when it is no longer true', async ({ page
   await expect(heading).toBeFocused();
 });
 
-test('a visitor who has read that there is no connection can put it away until the tab is closed', async ({
-  page,
-  host,
-}) => {
+test('hides the notice until the tab is closed when it was read', async ({ page, host }) => {
   await openAt(page, host, '/?lang=kk');
   await goOffline(page);
   await openNotice(page);

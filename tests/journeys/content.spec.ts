@@ -17,9 +17,7 @@ function watchScripts(page: Page): string[] {
 }
 
 test.describe('a reader of a text', () => {
-  test('has the HTML of the server, which the scripts leave as it is', { tag: '@core' }, async ({
-    page,
-  }) => {
+  test('has the HTML of the server after hydration', { tag: '@core' }, async ({ page }) => {
     const scripts = watchScripts(page);
     await page.goto('/about?lang=ru');
     const before = await article(page).elementHandle();
@@ -41,9 +39,7 @@ test.describe('a reader of a text', () => {
     await expect(page).toHaveTitle(`О нас — ${brand.name}`);
   });
 
-  test('follows a link of the text without loading a document, and comes back', {
-    tag: '@core',
-  }, async ({ page }) => {
+  test('follows a link within the document, and back', { tag: '@core' }, async ({ page }) => {
     await open(page, '/about?lang=ru');
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await article(page).getByRole('link', { name: 'Контакты' }).first().click();
@@ -55,9 +51,7 @@ test.describe('a reader of a text', () => {
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   });
 
-  test('finds each heading beside its text on a wide screen, and above it on a phone: /', async ({
-    page,
-  }) => {
+  test('finds headings beside the text on a wide screen', async ({ page }) => {
     /** Returns the positions of what follows a heading, relative to the heading; each position once. */
     const places = () =>
       article(page)
@@ -80,9 +74,7 @@ test.describe('a reader of a text', () => {
   });
 
   for (const path of ['/about', '/help', '/media']) {
-    test(`finds key figure, contents and related pages beside ${path}, and below it on a phone`, async ({
-      page,
-    }) => {
+    test(`finds figure, contents and pages beside ${path}`, async ({ page }) => {
       const text = article(page).locator('.article__text');
       const aside = article(page).locator('.page-aside');
       for (const width of [1280, 768]) {
@@ -125,10 +117,7 @@ test.describe('who looks for a branch', () => {
   const far = branches.at(-1);
   if (far === undefined) throw new Error('The lender has no branch');
 
-  test('sees the nearest first, also without a network, and nothing is sent', async ({
-    page,
-    context,
-  }) => {
+  test('sees the nearest first without a network', async ({ page, context }) => {
     // What comes after idle may be on its way just then; no worker keeps it in this journey.
     expectFault(/ERR_INTERNET_DISCONNECTED/);
     await context.grantPermissions(['geolocation']);
@@ -166,9 +155,7 @@ test.describe('who looks for a branch', () => {
   });
 });
 
-test('who looks at the largest amount finds their own again on the start page', async ({
-  page,
-}) => {
+test('the own amount is back after the page of the largest', async ({ page }) => {
   const amount = page.locator('input[name=amount]');
   await open(page, '/?lang=ru');
   await amount.fill('50000');

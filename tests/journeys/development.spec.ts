@@ -23,9 +23,7 @@ test.describe('a development build', () => {
 
   test.afterAll(() => sandbox.stop());
 
-  test('hydrates every page without a word, by turns in Kazakh and in Russian', async ({
-    page,
-  }) => {
+  test('hydrates every page without a message', async ({ page }) => {
     test.setTimeout(120_000);
     const files = globSync('**/*.html', { cwd: join(folder, 'pages/ru') }).filter(
       (file) => !/^(404|500)\.html$/.test(file),
@@ -41,14 +39,12 @@ test.describe('a development build', () => {
   });
 
   for (const way of ['drag', 'type', 'press'] as const) {
-    test(`takes the calculator over without a word while somebody goes on to ${way}`, async ({
-      page,
-    }) => {
+    test(`takes the calculator over without a message during a ${way}`, async ({ page }) => {
       await usedAcrossHydration(page, `${sandbox.origin}/?lang=ru`, way);
     });
   }
 
-  test('leads from page to page, in either language, without a word', async ({ page }) => {
+  test('leads from page to page, in either language, without a message', async ({ page }) => {
     await open(page, `${sandbox.origin}/?lang=ru`);
     await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
     for (const name of ['Біз туралы', 'Құжаттар', 'Байланыс', 'Қауіпсіздік']) {

@@ -33,9 +33,7 @@ const words = [
 ] as const;
 
 for (const { word, heading, link, other } of words) {
-  test(`shows an ${word} of this device in card and menu, without a session nothing of it`, {
-    tag: '@core',
-  }, async ({ page, sandbox }) => {
+  test(`shows an ${word} in card and menu`, { tag: '@core' }, async ({ page, sandbox }) => {
     expect(sandbox.origin).not.toBe('');
     await leaveWord(page, word);
     await open(page, '/');
@@ -52,10 +50,7 @@ for (const { word, heading, link, other } of words) {
 
   for (const hasSession of [false, true]) {
     const state = hasSession ? 'with' : 'without';
-    test(`moves nothing and changes no word for an ${word} ${state} a session`, async ({
-      page,
-      applicant,
-    }) => {
+    test(`moves nothing for an ${word} ${state} a session`, async ({ page, applicant }) => {
       if (hasSession) await applicant.startAt(word === 'loan' ? 'personal_cabinet' : 'passport');
       await leaveWord(page, word);
       const shifts = await watchShifts(page);
@@ -91,10 +86,7 @@ test('shows nothing to a stranger, and no longer than 30 days', async ({ page, s
   expect(await storedWord(page)).toBeNull();
 });
 
-test('says step and amount to a live session, and leads back to the step', async ({
-  page,
-  applicant,
-}) => {
+test('says step and amount, and leads to the step', async ({ page, applicant }) => {
   await applicant.standsAt('passport');
   await expect.poll(() => storedWord(page)).toBe('application');
   await page.getByRole('link', { name: 'на главную' }).click();
@@ -103,10 +95,7 @@ test('says step and amount to a live session, and leads back to the step', async
   await applicant.expectAt('/register/passport');
 });
 
-test('says payment and date of a loan to a proven session, and forgets all at a logout in every tab', async ({
-  page,
-  applicant,
-}) => {
+test('says payment and date, and forgets them at a logout', async ({ page, applicant }) => {
   await applicant.takesLoan();
   // The word is there with the cabinet, the payment only once the contract is signed.
   await applicant.expectSees('Следующий платёж');
@@ -132,10 +121,7 @@ test('keeps the word but tells nothing once the session is over', async ({ page,
   await expect(card(page)).not.toContainText('Шаг 2');
 });
 
-test('marks the icon while the application asks for something, and no more after the logout', async ({
-  page,
-  applicant,
-}) => {
+test('marks the icon while the application asks', async ({ page, applicant }) => {
   await page.addInitScript(() => {
     const mark = (isShown: boolean) => async () => {
       document.documentElement.setAttribute('data-test-badge', String(isShown));
@@ -173,10 +159,7 @@ test('gives the system’s bars the colour of the chosen theme', async ({ page, 
   expect(await bars()).toEqual([colours.ground.dark]);
 });
 
-test('names the manifest of the page’s language, also after a switch in place', async ({
-  page,
-  sandbox,
-}) => {
+test('names the manifest of the language after a switch', async ({ page, sandbox }) => {
   expect(sandbox.origin).not.toBe('');
   const manifest = page.locator('link[rel=manifest]');
   await open(page, '/?lang=ru');

@@ -43,10 +43,7 @@ async function expectWorksOffline(page: Page, host: OwnHost): Promise<void> {
 }
 
 // A worker that is being installed tries for 21 s, so one journey has both ways of a portal.
-test('a portal that answers at once or by a redirect while the app is being kept for the first time leaves nothing of it, and the app is kept later', async ({
-  page,
-  host,
-}) => {
+test('keeps the app later when a portal answers its files', async ({ page, host }) => {
   test.setTimeout(120_000);
   expectFault(faults);
   host.capture(/^\/precache-list\.js$/, 'by turns');
@@ -65,10 +62,7 @@ test('a portal that answers at once or by a redirect while the app is being kept
 });
 
 for (const way of ['at once', 'redirect'] as const) {
-  test(`a portal that answers (${way}) in place of the list of files leaves nothing of it, and the app is kept later`, async ({
-    page,
-    host,
-  }) => {
+  test(`keeps the app later when a portal answers first (${way})`, async ({ page, host }) => {
     test.setTimeout(120_000);
     expectFault(faults, /script resource is behind a redirect/);
     host.capture(/^\/sw\.js$/, way);
@@ -84,11 +78,7 @@ for (const way of ['at once', 'redirect'] as const) {
   });
 }
 
-test('a portal that answers while a new version is being fetched leaves the old one working, and the new one comes later', async ({
-  page,
-  host,
-  nextBuild,
-}) => {
+test('keeps the old version when a portal answers', async ({ page, host, nextBuild }) => {
   test.setTimeout(120_000);
   expectFault(faults);
   await openApp(page, host);

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
-import { chromiumOptions } from './browser.ts';
+import { devices, type Page } from '@playwright/test';
+import { inOwnProfile } from './browser.ts';
 import { open, watch } from './fixtures.ts';
 import { expect, test } from './ownHost.ts';
 
@@ -30,9 +27,7 @@ async function fakeOffer(
   }, outcome);
 }
 
-test('the row below the result opens the browser’s dialog, and is gone with the answer', {
-  tag: '@core',
-}, async ({ page, host }) => {
+test('opens the dialog of the browser, then hides', { tag: '@core' }, async ({ page, host }) => {
   await fakeOffer(page);
   await open(page, `${host.origin}/`);
   await expect(page.locator('html')).toHaveAttribute('data-test-kept', 'true');
@@ -58,14 +53,6 @@ test('a visitor who declines is left in peace for 30 days', async ({ page, host 
   await expect(row(page)).toBeVisible();
 });
 
-test('it is hidden once the app is installed', async ({ page, host }) => {
-  await fakeOffer(page);
-  await open(page, `${host.origin}/`);
-  await expect(row(page)).toBeVisible();
-  await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
-  await expect(row(page)).toBeHidden();
-});
-
 test('the browser’s offer moves nothing', async ({ page, host }) => {
   await open(page, `${host.origin}/`);
   const boxes = () =>
@@ -88,10 +75,7 @@ test('the browser’s offer moves nothing', async ({ page, host }) => {
   expect(await boxes()).toEqual(before);
 });
 
-test('the menu of a phone leads to the help, which opens the answer for the device', async ({
-  browser,
-  host,
-}) => {
+test('leads from the menu to the answer for the device', async ({ browser, host }) => {
   const { userAgent, viewport } = devices['iPhone 15'] ?? {};
   const context = await browser.newContext({
     locale: 'ru-RU',
@@ -120,23 +104,8 @@ test('the menu of a phone leads to the help, which opens the answer for the devi
   await context.close();
 });
 
-test.describe('in a profile like a visitor’s own', () => {
-  let profile = '';
-  let context: BrowserContext;
-
-  test.beforeEach(async () => {
-    profile = await mkdtemp(join(tmpdir(), 'jenil-profile-'));
-    context = await chromium.launchPersistentContext(profile, {
-      ...chromiumOptions,
-      locale: 'ru-RU',
-    });
-  });
-  test.afterEach(async () => {
-    await context.close();
-    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
-  });
-
-  test('Chromium finds the app installable and its own offer is kept', async ({ host }) => {
+test('is installable to Chromium, which makes its own offer', async ({ host }) => {
+  await inOwnProfile(async (context) => {
     const page = context.pages()[0] ?? (await context.newPage());
     watch(page);
     await open(page, `${host.origin}/`);

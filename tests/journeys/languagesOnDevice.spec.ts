@@ -21,9 +21,7 @@ async function openAt(page: Page, host: OwnHost, address: string): Promise<void>
 
 const switchTo = (page: Page, name: string) => page.getByRole('link', { name }).click();
 
-test('the worker keeps the language in use, and the other one after idle', {
-  tag: '@core',
-}, async ({ page, host }) => {
+test('keeps the other language after idle', { tag: '@core' }, async ({ page, host }) => {
   await page.goto(`${host.origin}/about`);
   await controlled(page);
   const ready = host.requests.indexOf('GET /kept-pages/ru/media.html');
@@ -36,10 +34,7 @@ test('the worker keeps the language in use, and the other one after idle', {
 test.describe('for who saves data', () => {
   test.beforeEach(({ page }) => saveData(page));
 
-  test('the other language comes with the switch, and works without a network', async ({
-    page,
-    host,
-  }) => {
+  test('the other language comes with the switch', async ({ page, host }) => {
     await openAt(page, host, '/about');
     // A second page has been idle, too.
     await openAt(page, host, '/help');
@@ -53,10 +48,7 @@ test.describe('for who saves data', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
   });
 
-  test('a switch without a network is said in the reader’s language, and loses nothing', async ({
-    page,
-    host,
-  }) => {
+  test('a switch without a network is refused in words', async ({ page, host }) => {
     expectFault(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to load|Importing/);
     await openAt(page, host, '/');
     const amount = page.getByRole('textbox').first();
@@ -70,17 +62,5 @@ test.describe('for who saves data', () => {
     await expect(page.locator('html')).toHaveAttribute('data-test', 'same document');
     await expect(amount).toHaveValue(/123\s000/);
     await expect(page.getByRole('link', { name: 'Қазақ тіліне ауысу' })).toBeVisible();
-  });
-
-  test('a link to the other language without a network opens the page in the one there is, and says so', async ({
-    page,
-    host,
-  }) => {
-    expectFault(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to load|Importing/);
-    await openAt(page, host, '/about');
-    await loseNetwork(page, host);
-    await open(page, `${host.origin}/help?lang=kk`);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-    await expect(announced(page, missing)).toBeAttached();
   });
 });

@@ -123,9 +123,7 @@ test.describe('a visitor without scripts', () => {
   });
 
   for (const language of ['ru', 'kk'] as const) {
-    test(`finds on every page its heading, and every part of its text (${language})`, async ({
-      page,
-    }) => {
+    test(`finds headings and texts of every page (${language})`, async ({ page }) => {
       expectFault(/404 \(Not Found\)/);
       let partCount = 0;
       for (const built of builtPages) {
@@ -147,9 +145,7 @@ test.describe('a visitor without scripts', () => {
 
 const holdScripts = (page: Page) => holdCall(page, '/assets/main-*.js');
 
-test('a visitor whose scripts are still on their way reads the result already', async ({
-  page,
-}) => {
+test('the result is there before the scripts', async ({ page }) => {
   const letThrough = await holdScripts(page);
   await page.goto('/?lang=ru', { waitUntil: 'commit' });
   await expectDefaultResult(page, 'ru');
@@ -158,9 +154,7 @@ test('a visitor whose scripts are still on their way reads the result already', 
   await hydrated(page);
 });
 
-test('a menu that was opened before the scripts came stays open when they are there', async ({
-  page,
-}) => {
+test('a menu that was opened before the scripts stays open', async ({ page }) => {
   const letThrough = await holdScripts(page);
   await page.goto('/?lang=ru', { waitUntil: 'commit' });
   await page.locator('.header__menu-button').click();

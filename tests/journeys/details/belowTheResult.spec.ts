@@ -1,11 +1,8 @@
-import { calculateLoanSchedule } from '../../../src/calc/index.ts';
 import { expect, expectFault, goOffline, goOnline, open, test, watch } from '../fixtures.ts';
 import { loseRequests } from '../lostRequests.ts';
-import { disclose, loan, nbsp } from './calculation.ts';
+import { disclose } from './calculation.ts';
 
-test('what was opened while the page was still plain HTML stays open, and is filled', async ({
-  page,
-}) => {
+test('a part opened before hydration stays open and is filled', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const [schedule] = document.querySelectorAll('details');
@@ -71,10 +68,7 @@ test.describe('what is below the result', () => {
     await goOnline(page);
   });
 
-  test('says in place that a part could not be loaded, and tries again', async ({
-    browser,
-    baseURL,
-  }) => {
+  test('says that a part is missing, and tries again', async ({ browser, baseURL }) => {
     // Without a worker, so that the missing file is really asked for.
     const context = await browser.newContext({ serviceWorkers: 'block', locale: 'ru-RU' });
     const page = await context.newPage();
@@ -91,17 +85,6 @@ test.describe('what is below the result', () => {
     await expect(section.getByLabel('Когда вернуть')).toBeVisible();
     await expect(section.locator('summary')).toBeFocused();
     await context.close();
-  });
-
-  test('is in Kazakh for who reads Kazakh', async ({ page }) => {
-    await open(page, '/?lang=kk');
-    const section = await disclose(page, 'Өтеу кестесі');
-    await expect(section.getByRole('row')).toHaveCount(14);
-    const [year, , day] = (calculateLoanSchedule(loan()).schedule[0]?.paymentDate ?? '').split('-');
-    await expect(section.getByRole('rowheader').first()).toContainText(
-      new RegExp(`${year}${nbsp}ж\\. ${Number(day)}${nbsp}`),
-    );
-    await expect(section).not.toContainText(/[Дд]олг|Вознагр|Остаток/);
   });
 
   test('is left in one language when it is switched in place', async ({ page }) => {

@@ -9,9 +9,7 @@ const chosen = (section: Locator) => section.locator('.comparison__figures');
 const payment = (page: Page) => page.locator('.calculator__payment-figure');
 
 test.describe('the comparison', () => {
-  test('opens each of the nine terms to its five figures, the rate beside its ГЭСВ', async ({
-    page,
-  }) => {
+  test('opens each of the nine terms to its five figures', async ({ page }) => {
     await open(page);
     const section = await disclose(page, 'Сравнить сроки');
     const radios = section.getByRole('radio');
@@ -48,9 +46,7 @@ test.describe('the comparison', () => {
     }
   });
 
-  test('lets another term be chosen by an arrow key and keeps the focus', { tag: '@core' }, async ({
-    page,
-  }) => {
+  test('chooses another term by an arrow key', { tag: '@core' }, async ({ page }) => {
     await open(page);
     const section = await disclose(page, 'Сравнить сроки');
     await section.getByRole('radio', { name: /^12 мес/ }).press('ArrowDown');

@@ -21,16 +21,6 @@ test.describe('a calculation is taken along', () => {
     await expect(page.getByText(`Готово: ${filePrefix}grafik-78500-12_month.ics`)).toBeVisible();
   });
 
-  test('as a calendar in Kazakh', async ({ page }) => {
-    await open(page, '/?lang=kk&product=14_days');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Күнтізбеге қосу' }).click();
-    const text = await readFile(await (await download).path(), 'utf8');
-    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
-    expect(text).toContain('SUMMARY:Төлем ');
-    expect(text).toMatch(/PRODID:.*\/\/KK\r\n/);
-  });
-
   test('as a table that Excel opens', async ({ page }) => {
     await open(page, '/?method=equal');
     const download = page.waitForEvent('download');
@@ -98,20 +88,6 @@ test.describe('a calculation is taken along', () => {
     await expect(page.locator('.print-sheet')).toBeVisible();
     await expect(page.locator('#root')).toBeHidden();
     await expect(page.locator('.print-sheet tbody tr')).toHaveCount(7);
-  });
-
-  test('as a link by the system, where it can share', async ({ page, baseURL }) => {
-    await page.addInitScript(() => {
-      navigator.share = async (data) => {
-        document.documentElement.setAttribute('data-shared', data?.url ?? '');
-      };
-    });
-    await open(page, '/?amount=90000&utm_source=x');
-    await page.getByRole('button', { name: 'Поделиться' }).click();
-    await expect(page.locator('html')).toHaveAttribute(
-      'data-shared',
-      `${baseURL}/?amount=90000&product=12_month&method=annuity&lang=ru`,
-    );
   });
 
   test('as a link that is copied', { tag: '@core' }, async ({ page, context, baseURL }) => {

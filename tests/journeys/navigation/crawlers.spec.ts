@@ -2,9 +2,7 @@ import { expect, expectFault, hydrated, open, test } from '../fixtures.ts';
 import { brand } from '../lender.ts';
 
 test.describe('a search engine', () => {
-  test('reads who lends and what the loans are, under a policy that allows no inline script', async ({
-    page,
-  }) => {
+  test('reads lender and loans under a strict policy', async ({ page }) => {
     // An objection of the policy would be an error on the console, which fails the test.
     const answer = await page.goto('/?lang=ru');
     expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'");
@@ -19,9 +17,7 @@ test.describe('a search engine', () => {
     await expect(page.locator('main [itemtype="https://schema.org/FAQPage"]')).toHaveCount(1);
   });
 
-  test('finds every page in both languages by the sitemap that robots.txt names', {
-    tag: '@core',
-  }, async ({ request }) => {
+  test('finds every page by the sitemap', { tag: '@core' }, async ({ request }) => {
     const robots = await (await request.get('/robots.txt')).text();
     expect(robots).toContain(`Sitemap: ${brand.siteUrl}/sitemap.xml`);
     const answer = await request.get('/sitemap.xml');
@@ -38,9 +34,7 @@ test.describe('a search engine', () => {
 });
 
 for (const language of ['ru', 'kk'] as const) {
-  test(`the home page’s text in ${language} is the HTML that came, and leads on inside the app`, {
-    tag: '@core',
-  }, async ({ page }) => {
+  test(`the text in ${language} is the HTML that came`, { tag: '@core' }, async ({ page }) => {
     await page.goto(`/?lang=${language}`);
     await page.evaluate(() => document.documentElement.setAttribute('data-test', 'same document'));
     await hydrated(page);

@@ -66,10 +66,7 @@ const copy = (page: Page, isDeleted = false) =>
     isDeleted,
   );
 
-test('a page is loaded in the chosen language when the worker sees no cookie', async ({
-  page,
-  host,
-}) => {
+test('loads the chosen language when the worker sees no cookie', async ({ page, host }) => {
   await chooseKazakh(page, host.origin);
   // The worker writes it a moment after the page has told it.
   await expect.poll(() => copy(page)).toBe('kk');
@@ -78,10 +75,7 @@ test('a page is loaded in the chosen language when the worker sees no cookie', a
   await expect(heading(page)).toHaveText('Біз туралы');
 });
 
-test('a page switches to the chosen language when the worker answers in another one', async ({
-  page,
-  host,
-}) => {
+test('switches when the worker answers in another language', async ({ page, host }) => {
   await chooseKazakh(page, host.origin);
   await expect.poll(() => copy(page)).toBe('kk');
   await copy(page, true);

@@ -2,60 +2,55 @@ import type { Page } from '@playwright/test';
 import { expect, surrounded, test } from '../fixtures.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-const footerLink = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`);
+const footerLink = (page: Page) => page.locator('footer a[href="/about"]');
 
-test.describe('whoever goes back', () => {
-  test('is where they were, at the link they had left by, though the page was made anew', {
-    tag: '@core',
-  }, async ({ page }) => {
-    await page.goto('/?lang=ru');
-    await surrounded(page);
-    await footerLink(page, '/about').scrollIntoViewIfNeeded();
-    const before = await scrollTop(page);
-    expect(before).toBeGreaterThan(300);
-    await footerLink(page, '/about').click();
-    await expect(page).toHaveURL(/\/about$/);
-    await expect.poll(() => scrollTop(page)).toBe(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+/** Leaves the home page by a link far below. @returns where the page was scrolled to */
+async function leavesByFooter(page: Page): Promise<number> {
+  await page.goto('/?lang=ru');
+  await surrounded(page);
+  await footerLink(page).scrollIntoViewIfNeeded();
+  const before = await scrollTop(page);
+  expect(before).toBeGreaterThan(300);
+  await footerLink(page).click();
+  await expect(page).toHaveURL(/\/about$/);
+  return before;
+}
 
-    await page.goBack();
-    await expect(page.locator('.slider')).toBeVisible();
-    await expect.poll(() => scrollTop(page)).toBe(before);
-    await expect(footerLink(page, '/about')).toBeFocused();
+async function goesBack(page: Page): Promise<void> {
+  await page.goBack();
+  await expect(page.locator('.slider')).toBeVisible();
+}
 
-    await page.goForward();
-    await expect(page).toHaveURL(/\/about$/);
-    await expect.poll(() => scrollTop(page)).toBe(0);
-  });
+test('keeps place and focus over Back', { tag: '@core' }, async ({ page }) => {
+  const before = await leavesByFooter(page);
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  test('is there also when the page was loaded anew meanwhile', async ({ page }) => {
-    await page.goto('/?lang=ru');
-    await surrounded(page);
-    await footerLink(page, '/about').scrollIntoViewIfNeeded();
-    const before = await scrollTop(page);
-    await footerLink(page, '/about').click();
-    await expect(page).toHaveURL(/\/about$/);
-    await page.reload();
-    await surrounded(page);
-    await page.goBack();
-    await expect(page.locator('.slider')).toBeVisible();
-    await expect.poll(() => scrollTop(page)).toBe(before);
-  });
+  await goesBack(page);
+  await expect.poll(() => scrollTop(page)).toBe(before);
+  await expect(footerLink(page)).toBeFocused();
 
-  test('is not pulled about: whoever scrolls on meanwhile is let be', async ({ page }) => {
-    await page.goto('/?lang=ru');
-    await surrounded(page);
-    await footerLink(page, '/about').scrollIntoViewIfNeeded();
-    await footerLink(page, '/about').click();
-    await expect(page).toHaveURL(/\/about$/);
-    await page.goBack();
-    await expect(page.locator('.slider')).toBeVisible();
-    await page.mouse.wheel(0, -5_000);
-    await expect.poll(() => scrollTop(page)).toBe(0);
-  });
+  await page.goForward();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
-test('a reload stays where one was', async ({ page }) => {
+test('keeps the place when the next page was reloaded before Back', async ({ page }) => {
+  const before = await leavesByFooter(page);
+  await page.reload();
+  await surrounded(page);
+  await goesBack(page);
+  await expect.poll(() => scrollTop(page)).toBe(before);
+});
+
+test('lets the visitor scroll on after Back', async ({ page }) => {
+  await leavesByFooter(page);
+  await goesBack(page);
+  await page.mouse.wheel(0, -5_000);
+  await expect.poll(() => scrollTop(page)).toBe(0);
+});
+
+test('keeps the place when the page is reloaded', async ({ page }) => {
   await page.goto('/?lang=ru');
   await surrounded(page);
   await page.evaluate(() => window.scrollTo(0, 400));

@@ -8,9 +8,7 @@ import { collectGarbage, garbageFlag } from './collectGarbage.ts';
 
 test.use({ launchOptions: withSwitches(cameraOptions, garbageFlag) });
 
-test('what is typed before and after a garbage collection is stored, and the next page comes within a second', {
-  tag: '@core',
-}, async ({ page, sandbox, applicant }) => {
+test('stores after garbage collection', { tag: '@core' }, async ({ page, sandbox, applicant }) => {
   const { uuid } = await applicant.standsAt('personal', { iin: RESIDENT_IIN });
   await untilOwnerKnown(page);
   await untilKeyStored(page);

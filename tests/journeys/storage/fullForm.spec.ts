@@ -5,7 +5,7 @@ import { expect, test } from '../sandbox.ts';
 
 const isFull = (page: Page) => page.getByText('На устройстве нет места');
 
-test('a device that is full in the middle of a form loses nothing, says so once, and the application goes on', {
+test('loses nothing when the device becomes full amid a form', {
   tag: '@core',
 }, async ({ page, context, sandbox, applicant }) => {
   test.setTimeout(150_000);
@@ -36,12 +36,7 @@ test('a device that is full in the middle of a form loses nothing, says so once,
   await applicant.expectAt('/register/photo');
 });
 
-test('an application is sent while the device is full', async ({
-  page,
-  context,
-  sandbox,
-  applicant,
-}) => {
+test('applies when the device is full', async ({ page, context, sandbox, applicant }) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: sandbox.origin, quotaSize: 1 });
   await page.addInitScript(() => {

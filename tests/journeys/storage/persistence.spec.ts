@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { chromiumOptions, withSwitches } from '../browser.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { inOwnProfile } from '../browser.ts';
 import { untilAllStored } from '../drafts/storedOnDevice.ts';
 import { idle } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
@@ -32,27 +29,6 @@ async function countRequests(context: BrowserContext): Promise<(page: Page) => P
   return (page) => page.evaluate(() => Number(localStorage.getItem('requests')));
 }
 
-/** Opens a page in a window of its own, as an installed app has it. */
-async function inInstalledWindow(
-  address: string,
-  story: (page: Page, context: BrowserContext) => Promise<void>,
-): Promise<void> {
-  const profile = await mkdtemp(join(tmpdir(), 'jenil-installed-'));
-  const context = await chromium.launchPersistentContext(profile, {
-    ...withSwitches(chromiumOptions, `--app=${address}`),
-    locale: 'ru-RU',
-  });
-  try {
-    const page = context.pages()[0] ?? (await context.waitForEvent('page'));
-    await page.waitForURL(address);
-    await idle(page);
-    await story(page, context);
-  } finally {
-    await context.close();
-    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
-  }
-}
-
 /** Returns whether the bucket of drafts is persistent; null when there is none. Looking makes none. */
 const isBucketPersisted = (page: Page) =>
   page.evaluate(async () => {
@@ -66,10 +42,7 @@ const isBucketPersisted = (page: Page) =>
     return (await storageBuckets.open('drafts')).persisted();
   });
 
-test('a mere visit does not ask for persistent storage, the installation does', async ({
-  page,
-  context,
-}) => {
+test('asks for persistence when installed, not on a visit', async ({ page, context }) => {
   const requests = await countRequests(context);
   await page.goto('/');
   await idle(page);
@@ -80,7 +53,12 @@ test('a mere visit does not ask for persistent storage, the installation does', 
 });
 
 test('an installed window asks once, and not on a page of an application', async ({ sandbox }) => {
-  await inInstalledWindow(`${sandbox.origin}/login`, async (page, context) => {
+  const address = `${sandbox.origin}/login`;
+  // A window of its own, as an installed app has it.
+  await inOwnProfile(async (context) => {
+    const page = context.pages()[0] ?? (await context.waitForEvent('page'));
+    await page.waitForURL(address);
+    await idle(page);
     const requests = await countRequests(context);
     await page.reload();
     await idle(page);
@@ -92,14 +70,10 @@ test('an installed window asks once, and not on a page of an application', async
     await page.reload();
     await idle(page);
     expect(await requests(page)).toBe(1);
-  });
+  }, `--app=${address}`);
 });
 
-test('a draft asks for its own bucket, when its form is opened, and a logout deletes it', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('persists the bucket of drafts until a logout', async ({ page, sandbox, applicant }) => {
   await decide(page, sandbox.origin, 'granted');
   await page.goto('/');
   await idle(page);

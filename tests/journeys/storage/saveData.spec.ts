@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { controlled, keptByLanguage } from '../controlled.ts';
-import { expectFault, open, surrounded } from '../fixtures.ts';
-import { expect, hydrated, type OwnHost, test } from '../ownHost.ts';
+import { open, surrounded } from '../fixtures.ts';
+import { expect, test } from '../ownHost.ts';
 
 const connections = {
   'who saves data': { saveData: true, effectiveType: '4g' },
-  'on 2G': { saveData: false, effectiveType: '2g' },
-  'on slow 2G': { saveData: false, effectiveType: 'slow-2g' },
   'with a good connection': { saveData: false, effectiveType: '4g' },
 } as const;
 
@@ -68,31 +65,7 @@ for (const [who, connection] of Object.entries(connections)) {
   });
 }
 
-async function keep(page: Page, host: OwnHost): Promise<void> {
-  await page.goto(`${host.origin}/about`);
-  await controlled(page);
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
-}
-
-test('for who saves data the worker keeps the language in use, which opens without a network', async ({
-  page,
-  host,
-}) => {
-  expectFault(/ERR_CONNECTION_REFUSED/);
-  await withConnection(page, connections['who saves data']);
-  await keep(page, host);
-  // The worker does as it is told, in order: the page's own language was asked for before.
-  expect(await keptByLanguage(page)).toMatchObject({ kk: 0 });
-  expect(host.requests.filter((line) => line.includes('/kk/'))).toEqual([]);
-  await host.stop();
-  await open(page, `${host.origin}/how-to-back`);
-});
-
-test('for who saves data what a disclosure opens comes when it is opened', async ({
-  page,
-  host,
-}) => {
+test('a disclosure fetches its part when bytes are dear', async ({ page, host }) => {
   await withConnection(page, connections['who saves data']);
   await open(page, `${host.origin}/?lang=ru`);
   await page.getByText('Сравнить сроки', { exact: true }).click();

@@ -61,10 +61,7 @@ const silences = [
 ] as const;
 
 for (const [when, atStartMs, begin] of silences) {
-  test(`an application comes to the loan without delay, and out of it, when the database is silent ${when}`, async ({
-    page,
-    applicant,
-  }) => {
+  test(`takes a loan when the database is silent ${when}`, async ({ page, applicant }) => {
     await page.addInitScript(prepareSilence, atStartMs);
     await walks(applicant, RESIDENT_IIN, () => begin(page));
     const isTokenAlive = await applicant.tokenWatch();
@@ -76,10 +73,7 @@ for (const [when, atStartMs, begin] of silences) {
   });
 }
 
-test('what is typed while the database is silent for ten seconds is stored without another key', async ({
-  page,
-  applicant,
-}) => {
+test('stores again when the database was silent for 10 s', async ({ page, applicant }) => {
   await page.addInitScript(prepareSilence, 0);
   await applicant.standsAt('personal');
   await untilOwnerKnown(page);
@@ -95,12 +89,7 @@ test('what is typed while the database is silent for ten seconds is stored witho
   await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
 });
 
-test('a tab whose database is silent holds up no other tab', async ({
-  page,
-  context,
-  sandbox,
-  applicant,
-}) => {
+test('holds up no other tab in a silence', async ({ page, context, sandbox, applicant }) => {
   await page.addInitScript(prepareSilence, FOR_GOOD_MS);
   await applicant.standsAt('personal');
   await applicant.typesPersonal();

@@ -24,7 +24,7 @@ function heldLocks(page: Page): Promise<string[]> {
   );
 }
 
-test('a half-filled form in another tab is waited for', async ({ page, host, nextBuild }) => {
+test('waits for a form in another tab', async ({ page, host, nextBuild }) => {
   await openApp(page, host);
   const second = await newTab(page);
   await openApp(second, host, '/');
@@ -41,7 +41,7 @@ test('a half-filled form in another tab is waited for', async ({ page, host, nex
   await expectVersion(page, 'second');
 });
 
-test('a half-filled form of the own tab is waited for', async ({ page, host, nextBuild }) => {
+test('waits for a form of the own tab', async ({ page, host, nextBuild }) => {
   await openApp(page, host, '/');
   await findUpdate(page, host, nextBuild);
   const loads = countLoads(page);
@@ -56,11 +56,7 @@ test('a half-filled form of the own tab is waited for', async ({ page, host, nex
   expect(loads()).toBe(1);
 });
 
-test('a reopened app takes nothing while another tab is in the middle of a form', async ({
-  page,
-  host,
-  nextBuild,
-}) => {
+test('waits on reopening for a form of another tab', async ({ page, host, nextBuild }) => {
   await openApp(page, host, '/');
   await findUpdate(page, host, nextBuild);
   await button(page, 'Позже').click();
@@ -72,11 +68,7 @@ test('a reopened app takes nothing while another tab is in the middle of a form'
   await expect(page.getByLabel('Какую часть')).toHaveValue('12');
 });
 
-test('a worker that takes over by itself does not reload a page under a half-filled form', async ({
-  page,
-  host,
-  nextBuild,
-}) => {
+test('waits for the form when a worker takes over', async ({ page, host, nextBuild }) => {
   // What the page asks for after its version is gone is lost; the reload that follows brings the next version's.
   expectFault(/status of 404|dynamically imported module|error #520/);
   await openApp(page, host, '/');

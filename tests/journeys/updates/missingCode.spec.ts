@@ -6,11 +6,7 @@ import { countLoads, loseChunks } from '../newVersion.ts';
 import { firstBuild } from '../ownHost.ts';
 import { expect, expectVersion, openApp, test } from './updatedApp.ts';
 
-test('code that is gone from everywhere is replaced by one reload to where the visitor was going', async ({
-  page,
-  host,
-  nextBuild,
-}) => {
+test('reloads once when code is gone from everywhere', async ({ page, host, nextBuild }) => {
   // The old version's style sheet is a plain 404 by then, which Chromium words in its own way.
   expectFault(/status of 404|dynamically imported module|Refused to apply style/);
   await openApp(page, host);
@@ -27,10 +23,7 @@ test('code that is gone from everywhere is replaced by one reload to where the v
   await page.waitForLoadState('networkidle');
 });
 
-test('code that is gone for good ends in the readable page, not in a loop', async ({
-  page,
-  host,
-}) => {
+test('shows a readable page when code is gone for good', async ({ page, host }) => {
   expectFault(/status of 404|dynamically imported module/);
   await openApp(page, host);
   await loseChunks(page);
@@ -46,10 +39,7 @@ test('code that is gone for good ends in the readable page, not in a loop', asyn
   await expect(page.getByText('Сумма', { exact: false }).first()).toBeVisible();
 });
 
-test('a page that the host does not have, though this version knows it, ends in the readable page, not in a loop', async ({
-  page,
-  host,
-}) => {
+test('shows a readable page when the host lacks the page', async ({ page, host }) => {
   expectFault(/status of 404|MissingPartError|error #4\d\d|bad HTTP response/);
   const halfRolledOut = await mkdtemp(join(tmpdir(), 'jenil-half-'));
   await cp(firstBuild, halfRolledOut, {
@@ -67,7 +57,7 @@ test('a page that the host does not have, though this version knows it, ends in 
   await rm(halfRolledOut, { recursive: true });
 });
 
-test('code that cannot be had without a network is said plainly', async ({ page, host }) => {
+test('says plainly that code is missing without a network', async ({ page, host }) => {
   expectFault(/ERR_|dynamically imported module/);
   await openApp(page, host);
   await loseChunks(page);

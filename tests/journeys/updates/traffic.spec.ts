@@ -28,11 +28,7 @@ for (const [what, path, method] of [
   ['reports', '/played/collector', 'POST'],
   ['calls', '/rest/utm', 'GET'],
 ] as const) {
-  test(`a new version comes at once while another tab sends ${what} without a pause`, async ({
-    page,
-    host,
-    nextBuild,
-  }) => {
+  test(`updates while another tab sends ${what}`, async ({ page, host, nextBuild }) => {
     expectFault(/Failed to load resource/);
     await openApp(page, host);
     const second = await page.context().newPage();
