@@ -1,5 +1,5 @@
 import { newDeviceKey } from '../../sandbox/rest/testing/applicant.ts';
-import type { Effect } from '../../sandbox/store/effects.ts';
+import type { Effect } from '../../sandbox/store/store.ts';
 import { consentIds, consentVersion } from '../../src/api/contract.ts';
 import type { ProductId } from '../../src/calc/index.ts';
 import type { BrowserSession } from './browserSession.ts';
