@@ -75,13 +75,12 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'ui/AskedButton.tsx',
     'ui/Form.tsx',
   ],
-  // With the two pages of the registration that need no more: 0.8 KB, and a file less.
+  // With the first page of the registration, which needs no other chunk: a file less.
   forms: [
     'application/forms/FormFields.tsx',
     'application/forms/useContractForm.ts',
     'application/parts/ContractFormView.tsx',
     'application/screens/registration/PersonalScreen.tsx',
-    'application/screens/registration/AddressScreen.tsx',
   ],
   masks: [
     'application/forms/FormMasked.tsx',
@@ -89,7 +88,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'application/parts/pictures/IdCardPicture.tsx',
   ],
   companion: ['application/parts/companion/CompanionLoan.tsx', 'application/parts/LoanFigures.tsx'],
-  // The pages of the registration with a masked field.
+  // The other pages of the registration. An applicant comes to each by way of a page with a masked field.
   passport: ['application/screens/registration/'],
   login: ['application/screens/login/'],
   identity: ['application/screens/identity/', 'api/identity.ts'],
