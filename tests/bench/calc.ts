@@ -13,6 +13,7 @@ import {
   effectiveAnnualRate,
 } from '../../src/calc/index.ts';
 import cases from '../fixtures/calc-cases.json' with { type: 'json' };
+import { table } from './table.ts';
 
 export type Row = {
   name: string;
@@ -181,12 +182,6 @@ export async function benchCalc(): Promise<Row[]> {
 
 if (import.meta.main) {
   const rows = await benchCalc();
-  for (const { name, value, unit, limit, ok, note } of rows) {
-    const shown = Number.isInteger(value) ? String(value) : value.toFixed(4);
-    const verdict = limit === null ? '' : `${ok ? 'kept' : 'NOT KEPT'} (limit ${limit})`;
-    console.log(
-      `${name.padEnd(46)} ${shown.padStart(8)} ${unit.padEnd(6)} ${verdict} ${note ?? ''}`,
-    );
-  }
+  console.log(table(rows));
   if (rows.some(({ ok }) => !ok)) process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGood, medianOf, problemsOf, type ScenarioResult, totalLine } from './tally.ts';
+import { isGood, problemsOf, type ScenarioResult, totalLine } from './tally.ts';
 
 const fine: ScenarioResult = {
   scenario: 0,
@@ -55,11 +55,5 @@ describe('what a run came to', () => {
       /recovery of 3 returns: median 0\.40 s, worst 0\.90 s \(not judged below 20\)$/,
     );
     expect(line).not.toContain('\n');
-  });
-
-  it('knows a median, and none of nothing', () => {
-    expect(medianOf([3, 1, 2])).toBe(2);
-    expect(medianOf([4, 1, 2, 3])).toBe(2.5);
-    expect(medianOf([])).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { median } from '../bench/statistics.ts';
 import { type EventKind, eventKinds } from './events.ts';
 import { type FaultKind, faultKinds } from './faults.ts';
 
@@ -21,15 +22,6 @@ export interface ScenarioResult {
   readonly log: readonly string[];
 }
 
-/** Returns the median; null for an empty list. */
-export function medianOf(values: readonly number[]): number | null {
-  const sorted = [...values].sort((one, other) => one - other);
-  const middle = sorted.length / 2;
-  const upper = sorted[Math.floor(middle)];
-  if (upper === undefined) return null;
-  return Number.isInteger(middle) ? ((sorted[middle - 1] ?? upper) + upper) / 2 : upper;
-}
-
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 /**
@@ -46,7 +38,7 @@ const recoveriesOf = (results: readonly ScenarioResult[]) =>
 /** Tells what a run's returns say of the app. */
 function judgeReturns(recoveriesMs: readonly number[]): 'fast' | 'slow' | 'too few' {
   if (recoveriesMs.length < MIN_JUDGED_RETURNS) return 'too few';
-  return (medianOf(recoveriesMs) ?? 0) > MEDIAN_RECOVERY_WITHIN_MS ? 'slow' : 'fast';
+  return median(recoveriesMs) > MEDIAN_RECOVERY_WITHIN_MS ? 'slow' : 'fast';
 }
 const verdicts = {
   fast: '',
@@ -80,11 +72,10 @@ export function totalLine(results: readonly ScenarioResult[], seed: number): str
   const byKind = <Kind extends string>(kinds: readonly Kind[], found: readonly Kind[]) =>
     kinds.map((kind) => `${kind} ${found.filter((each) => each === kind).length}`).join(', ');
   const recoveries = recoveriesOf(results);
-  const median = medianOf(recoveries);
   const recovery =
-    median === null
+    recoveries.length === 0
       ? 'recovery not measured'
-      : `recovery of ${recoveries.length} returns: median ${seconds(median)}, worst ${seconds(Math.max(...recoveries))}${verdicts[judgeReturns(recoveries)]}`;
+      : `recovery of ${recoveries.length} returns: median ${seconds(median(recoveries))}, worst ${seconds(Math.max(...recoveries))}${verdicts[judgeReturns(recoveries)]}`;
   return [
     `chaos: ${results.length} walks (seed ${seed})`,
     `${count(({ losses }) => losses.length > 0)} lost`,

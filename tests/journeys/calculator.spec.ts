@@ -54,11 +54,13 @@ test.describe('a borrower calculates', () => {
     await open(page);
     for (const product of PRODUCTS) {
       await page.locator(`input[name=product][value="${product.id}"]`).check();
-      await expectResult(page, 78_500, product.id);
       if (product.type === 'instalment') {
-        await page.locator('input[name=method][value=equal]').check();
-        await expectResult(page, 78_500, product.id, 'equal');
+        for (const method of ['annuity', 'equal'] as const) {
+          await page.locator(`input[name=method][value=${method}]`).check();
+          await expectResult(page, 78_500, product.id, method);
+        }
       } else {
+        await expectResult(page, 78_500, product.id);
         await expect(page.locator('input[name=method][value=equal]')).toBeDisabled();
       }
     }

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { colours } from '../../src/config/brand.ts';
 import { PHONE } from '../persons.ts';
 import { expectFault, newTab, open } from './fixtures.ts';
 import { holdCall } from './heldCall.ts';
 import { expect, hydrated, test } from './sandbox.ts';
 import { watchShifts } from './shifts.ts';
-
-const DAY_MS = 864e5;
 
 const card = (page: Page) => page.locator('.own-card');
 const visibleLink = (page: Page, name: string) =>
@@ -70,22 +67,6 @@ for (const { word, heading, link, other } of words) {
   }
 }
 
-test('shows nothing to a stranger, and no longer than 30 days', async ({ page, sandbox }) => {
-  expect(sandbox.origin).not.toBe('');
-  await open(page, '/');
-  await expect(card(page)).toBeHidden();
-  await openMenu(page);
-  await expect(visibleLink(page, 'Войти')).toHaveCount(1);
-
-  await leaveWord(page, 'loan', 29 * DAY_MS);
-  await page.goto('/');
-  await expect(card(page)).toBeVisible();
-  await leaveWord(page, 'loan', 31 * DAY_MS);
-  await open(page, '/');
-  await expect(card(page)).toBeHidden();
-  expect(await storedWord(page)).toBeNull();
-});
-
 test('says step and amount, and leads to the step', async ({ page, applicant }) => {
   await applicant.standsAt('passport');
   await expect.poll(() => storedWord(page)).toBe('application');
@@ -140,23 +121,6 @@ test('marks the icon while the application asks', async ({ page, applicant }) =>
   await applicant.expectSees('Удостоверение или вид на жительство');
   await applicant.leavesHome();
   await badge(false);
-});
-
-test('gives the system’s bars the colour of the chosen theme', async ({ page, sandbox }) => {
-  expect(sandbox.origin).not.toBe('');
-  const bars = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
-        .filter(({ media }) => matchMedia(media).matches)
-        .map(({ content }) => content),
-    );
-  await page.emulateMedia({ colorScheme: 'light' });
-  await open(page, '/');
-  expect(await bars()).toEqual([colours.ground.light]);
-  await page.getByRole('button', { name: 'Тёмная тема' }).click();
-  expect(await bars()).toEqual([colours.ground.dark]);
-  await page.goto('/about');
-  expect(await bars()).toEqual([colours.ground.dark]);
 });
 
 test('names the manifest of the language after a switch', async ({ page, sandbox }) => {

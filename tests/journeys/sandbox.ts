@@ -27,7 +27,7 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** Another name of this machine at which a test opens the app; empty for none. */
   readonly otherName: string;
-  /** The first of fifteen ports that this worker alone takes. */
+  /** The first of fifteen ports for servers of a test's own. */
   readonly firstPort: number;
   readonly workerSandbox: TestSandbox;
 }
@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // Each Playwright worker has a sandbox of its own.
   workerSandbox: [
-    async ({ otherName, firstPort: port }, use) => {
+    async ({ otherName }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'jenil-release-'));
       const current = join(folder, 'current');
       const publish = async (distFolder: string) => {
@@ -62,10 +62,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await rename(next, current);
       };
       await publish(firstBuild);
+      const { first: port, release } = await reservePorts();
       const otherOrigin = otherName && `http://${otherName}:${port}`;
       const running = await startSandbox(current, { SANDBOX_OTHER_ORIGINS: otherOrigin }, port);
       await use({ ...controlOf(running), publish });
       await running.stop();
+      await release();
       await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },

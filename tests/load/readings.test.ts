@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { percentile } from '../bench/statistics.ts';
 import { summaryOf } from './readings.ts';
-import { percentile } from './tally.ts';
 
 it('returns a percentile by nearest rank', () => {
   const values = Array.from({ length: 100 }, (_, index) => 100 - index);
-  expect([0.5, 0.95, 0.99, 1].map((share) => percentile(values, share))).toEqual([50, 95, 99, 100]);
+  expect([50, 95, 99, 100].map((percent) => percentile(values, percent))).toEqual([
+    50, 95, 99, 100,
+  ]);
 });
 
 it('sums up what a probe wrote within the measured time', () => {

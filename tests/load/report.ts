@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
+import { percentile } from '../bench/statistics.ts';
 import type { ProcessUse } from './readings.ts';
 import type { LoadOptions, LoadResult } from './runLoad.ts';
-import { percentile, type Tally } from './tally.ts';
+import type { Tally } from './tally.ts';
 
 interface Report extends LoadResult {
   readonly options: Pick<LoadOptions, 'applicants' | 'seconds' | 'rampS' | 'thinkS'>;
@@ -16,17 +17,17 @@ interface Report extends LoadResult {
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
 
-const shares = [0.5, 0.95, 0.99, 1] as const;
+const percents = [50, 95, 99, 100] as const;
 
 function timeRow(name: string, values: readonly number[]): string {
-  const times = shares.map((share) => ms(percentile(values, share)));
+  const times = percents.map((percent) => ms(percentile(values, percent)));
   return `| ${[name, values.length, ...times].join(' | ')} |`;
 }
 
 function rowOfUse(name: string, { rssMb, heapMb, cpu, loop, late }: ProcessUse): string {
   const memory = `${rssMb.first.toFixed(0)} → ${rssMb.last.toFixed(0)} (${rssMb.most.toFixed(0)})`;
   const heap = `${heapMb.first.toFixed(0)} → ${heapMb.last.toFixed(0)}`;
-  const delay = `${ms(percentile(late, 0.95))} / ${ms(percentile(late, 1))}`;
+  const delay = `${ms(percentile(late, 95))} / ${ms(percentile(late, 100))}`;
   return `| ${[name, percent(cpu), percent(loop), delay, memory, heap].join(' | ')} |`;
 }
 
@@ -60,14 +61,14 @@ export function markdown(report: Report): string {
   const [cpu] = cpus();
   const fewest = Math.min(...tally.sockets);
   const most = Math.max(...tally.sockets);
-  const median = percentile(tally.sockets, 0.5);
+  const median = percentile(tally.sockets, 50);
   const date = new Date(fromMs).toISOString().slice(0, 10);
   return `${date}, commit ${commit()}, Node ${process.versions.node}, ${cpus().length} × ${cpu?.model ?? 'processor'}; load average ${loadBefore.toFixed(1)} before
 and ${loadAfter.toFixed(1)} after. ${applicants} applicants came within ${rampS} s, all were there for ${seconds} s, and paused for ${thinkS} s (mean) before each step.
 
 | | |
 |---|---|
-| calls | ${all.length}, ${perSecond(all.length)} a second; p95 ${ms(percentile(all, 0.95))} ms |
+| calls | ${all.length}, ${perSecond(all.length)} a second; p95 ${ms(percentile(all, 95))} ms |
 | applications finished | ${tally.finished} |
 | sockets open, by the second | ${fewest} to ${most}, median ${median} |
 | pushes received | ${tally.pushes} |

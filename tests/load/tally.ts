@@ -65,12 +65,3 @@ export class Tally {
     return this.wrongCount + this.unansweredCount + this.refusedCount;
   }
 }
-
-/**
- * Returns a percentile by nearest rank: the smallest value that at least this share of the values do not exceed.
- * @param share from 0 to 1
- */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = Float64Array.from(values).sort();
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
-}

@@ -2,8 +2,6 @@ import { open, reload } from '../fixtures.ts';
 import { holdCall } from '../heldCall.ts';
 import { expect, expectSent, land, storedUtm, test } from './utmJourney.ts';
 
-const YEAR_S = 365 * 86_400;
-
 test('keeps the campaign over calculations, reloads, signing and plain visits', {
   tag: '@core',
 }, async ({ page, sandbox }) => {
@@ -49,34 +47,6 @@ test('reads the landing after the calculator changed the address', async ({ page
     /^https:\/\/news\.example\/(?:loans)?$/,
   );
   expect(await page.content()).not.toContain('onerror=fail');
-});
-
-test('renews the visitor at each visit, by any copy', async ({ page, context, sandbox }) => {
-  await page.goto('/about');
-  const cookie = async (name: string) =>
-    (await context.cookies(sandbox.origin)).find((one) => one.name === name);
-  await expect.poll(() => cookie('DEVICE_GUID')).toBeTruthy();
-  const uid = (await cookie('uid'))?.value ?? '';
-  expect(uid).toMatch(/^[0-9a-f-]{36}$/);
-
-  await context.clearCookies({ name: 'uid' });
-  await page.evaluate(() => sessionStorage.removeItem('uid'));
-  const written: string[] = [];
-  await page.exposeFunction('tellCookie', (text: string) => void written.push(text));
-  await page.addInitScript(() => {
-    const cookies = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
-    Object.defineProperty(document, 'cookie', {
-      get: () => cookies?.get?.call(document),
-      set: (text: string) => {
-        cookies?.set?.call(document, text);
-        Reflect.get(window, 'tellCookie')(text);
-      },
-    });
-  });
-  await page.goto('/help');
-  await expect.poll(() => written.some((text) => text.startsWith('DEVICE_GUID='))).toBe(true);
-  expect(written).toContain(`uid=${uid}; path=/; max-age=${5 * YEAR_S}; SameSite=Lax`);
-  expect((await cookie('uid'))?.value).toBe(uid);
 });
 
 test('keeps focus and typing when the path is navigated again', async ({ page, sandbox }) => {

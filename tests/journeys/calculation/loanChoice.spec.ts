@@ -104,16 +104,6 @@ test('shows the loan of a link to /login in the calculator', async ({ page, cont
   await expect(page.locator('input[name=method][value=equal]')).toBeChecked();
 });
 
-test('applies for the loan of the page shown', async ({ page, context, sandbox, applicant }) => {
-  await open(page, sharedLink);
-  const other = await context.newPage();
-  await open(other, '/?amount=100000&product=6_month&method=annuity');
-  await other.close();
-  await page.locator('.bottom-bar__link', { hasText: 'Подать заявку' }).dispatchEvent('click');
-  await applies(page, applicant);
-  expect((await sandbox.newestRegistration()).terms).toMatchObject(falling);
-});
-
 test('stores three cookies for a day when a link names a loan', async ({ page, context }) => {
   await open(page, sharedLink);
   const cookies = (await context.cookies()).filter(({ name }) => name.startsWith('calculator_'));

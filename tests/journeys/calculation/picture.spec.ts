@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { calculateLoanSchedule } from '../../../src/calc/index.ts';
-import { inWords, loan, money, watchShifts } from '../details/calculation.ts';
+import { inWords, loan, money } from '../details/calculation.ts';
 import { expect, open, test } from '../fixtures.ts';
+import { watchShiftsHere } from '../shifts.ts';
 
 const choice = (page: Page) => page.locator('.months__choice');
 const shownTransform = (page: Page) =>
@@ -17,7 +18,7 @@ test.describe('the picture in the result', () => {
       test(`stands on the first screen of ${width} × ${height} (${language})`, async ({ page }) => {
         await page.setViewportSize({ width, height });
         await page.goto(`/?lang=${language}`);
-        const shifts = await watchShifts(page);
+        const shifts = await watchShiftsHere(page);
         const apply = await page.locator('.calculator__apply').boundingBox();
         for (const part of ['.calculator__payment-figure', '.split-bar', ...shown]) {
           const box = await page.locator(part).boundingBox();

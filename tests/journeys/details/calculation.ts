@@ -25,25 +25,3 @@ export async function disclose(page: Page, name: string): Promise<Locator> {
   await page.locator('.details__summary', { hasText: name }).click();
   return page.locator('.details details[open]', { hasText: name });
 }
-
-/** Sums all layout shifts that the visitor did not cause by a tap just before. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seenShifts: seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('hadRecentInput' in entry && 'value' in entry && !entry.hadRecentInput) {
-          seen.push(Number(entry.value));
-        }
-      }
-    }).observe({ type: 'layout-shift' });
-  });
-  return () =>
-    page.evaluate(() => {
-      const seen: unknown = Reflect.get(window, 'seenShifts');
-      return Array.isArray(seen)
-        ? seen.reduce((sum: number, shift: number) => sum + shift, 0)
-        : Number.NaN;
-    });
-}

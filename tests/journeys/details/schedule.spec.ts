@@ -1,6 +1,7 @@
 import { calculateLoanSchedule } from '../../../src/calc/index.ts';
 import { expect, open, test } from '../fixtures.ts';
-import { disclose, figure, inWords, loan, watchShifts } from './calculation.ts';
+import { watchShiftsHere } from '../shifts.ts';
+import { disclose, figure, inWords, loan } from './calculation.ts';
 
 test.describe('the schedule', () => {
   test('has every payment and the totals', { tag: '@core' }, async ({ page }) => {
@@ -28,7 +29,7 @@ test.describe('the schedule', () => {
     await open(page, '/?product=60_month');
     const section = await disclose(page, 'График платежей');
     await expect(section.getByRole('row')).toHaveCount(62);
-    const shifts = await watchShifts(page);
+    const shifts = await watchShiftsHere(page);
     await page.locator('.slider').evaluate((input) => input.focus({ preventScroll: true }));
     await page.locator('.slider').press('End');
     const { schedule } = calculateLoanSchedule(loan('60_month', 1_000_000));

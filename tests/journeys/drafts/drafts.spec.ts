@@ -1,10 +1,8 @@
 import { iinOf } from '../../persons.ts';
-import { Applicant } from '../applicant.ts';
-import { newTab, openTab, reload } from '../fixtures.ts';
-import { holdCall } from '../heldCall.ts';
+import { newTab } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 import { expectHalfOfName, expectHolds, givenBack, typesHalfOfName } from './halfOfName.ts';
-import { untilAllStored, untilNoneStored, untilStored } from './storedOnDevice.ts';
+import { untilAllStored, untilStored } from './storedOnDevice.ts';
 
 test('keeps half a form over a reload', { tag: '@core' }, async ({ page, applicant }) => {
   await applicant.standsAt('personal');
@@ -59,47 +57,4 @@ test('a tab that crashes takes nothing along', async ({ page, applicant }) => {
   const next = await newTab(page);
   await next.goto('/register/personal');
   await expectHalfOfName(next);
-});
-
-test('keeps what is typed before the draft is found', async ({ page, applicant }) => {
-  await applicant.standsAt('personal');
-  await typesHalfOfName(applicant);
-  // Nothing says whose page it is until the server has answered.
-  const release = await holdCall(page, '/rest/registration/step');
-  // In the new document: an answer on its way would store it once more.
-  await page.addInitScript(() => localStorage.removeItem('lastStep'));
-  await reload(page);
-  await applicant.types('Фамилия', 'Омарова');
-  await expect(givenBack(page)).toHaveCount(0);
-  release();
-  await expect(givenBack(page)).toBeVisible();
-  await expectHolds(page, 'Фамилия', 'Омарова');
-  await expectHolds(page, 'Электронная почта', 'aigul@');
-});
-
-test('keeps the last text when two tabs type', async ({ page, sandbox, applicant }) => {
-  await applicant.standsAt('personal');
-  const other = await openTab(page, '/register/personal');
-  const inOther = new Applicant(other, sandbox);
-  await Promise.all([applicant.types('Фамилия', 'Омарова'), inOther.types('Имя', 'Әсел')]);
-  await untilStored(page);
-  const beforeMs = Date.now();
-  await applicant.types('Фамилия', 'Сәрсенбаева');
-  await untilStored(page, beforeMs);
-  await other.close();
-  await page.reload();
-  await expectHolds(page, 'Фамилия', 'Сәрсенбаева');
-});
-
-test('clears the form on a press, and brings it back', async ({ page, applicant }) => {
-  await applicant.standsAt('personal');
-  await typesHalfOfName(applicant);
-  await page.reload();
-  await expectHalfOfName(page);
-  await applicant.press('Очистить форму');
-  await expectHolds(page, 'Фамилия', '');
-  await untilNoneStored(page);
-  await applicant.press('Вернуть введённое');
-  await expectHalfOfName(page);
-  await untilStored(page);
 });

@@ -3,13 +3,7 @@ import { holdCall } from '../heldCall.ts';
 import { DAY_S } from '../midnight.ts';
 import { expect, test } from '../sandbox.ts';
 import { expectHalfOfName, expectHolds, givenBack, typesHalfOfName } from './halfOfName.ts';
-import {
-  draftsOnDevice,
-  makeDraftOld,
-  storedOnDevice,
-  untilNoneStored,
-  untilStored,
-} from './storedOnDevice.ts';
+import { draftsOnDevice, untilNoneStored, untilStored } from './storedOnDevice.ts';
 
 test('deletes the draft of an accepted step', { tag: '@core' }, async ({ page, applicant }) => {
   await applicant.standsAt('personal');
@@ -24,16 +18,6 @@ test('deletes the draft of an accepted step', { tag: '@core' }, async ({ page, a
   await expect.poll(() => draftsOnDevice(page)).toEqual([expect.stringMatching(/\/passport$/)]);
 });
 
-test('deletes the draft of a step passed elsewhere', async ({ page, sandbox, applicant }) => {
-  await applicant.standsAt('personal');
-  await typesHalfOfName(applicant);
-  await page.goto('/about');
-  await sandbox.setNewestStep('address');
-  await page.goto('/register/personal');
-  await applicant.expectAt('/register/address');
-  await untilNoneStored(page);
-});
-
 test('a refused step keeps its draft', async ({ page, sandbox, applicant }) => {
   expectFault(/500 \(Internal Server Error\)/);
   await applicant.standsAt('personal');
@@ -44,18 +28,6 @@ test('a refused step keeps its draft', async ({ page, sandbox, applicant }) => {
   await expectHolds(page, 'Фамилия', 'Сәрсенбаева');
   await applicant.press('Продолжить');
   await applicant.expectAt('/register/passport');
-});
-
-test('beginning anew leaves nothing of what was typed', async ({ page, applicant }) => {
-  await applicant.comesToPassport();
-  await applicant.types('Кем выдан', 'МВД');
-  await untilStored(page);
-  await page.goto('/login/iin');
-  await applicant.beginsAnew();
-  await untilNoneStored(page);
-  const submitted = async () =>
-    (await storedOnDevice(page)).names.filter((name) => name.startsWith('submittedValues/'));
-  await expect.poll(submitted).toEqual([]);
 });
 
 test('deletes a draft after a day without a visit', async ({ page, applicant }) => {
@@ -71,17 +43,4 @@ test('deletes a draft after a day without a visit', async ({ page, applicant }) 
   await open(page, '/register/personal');
   await expectHolds(page, 'Фамилия', '');
   await expect(givenBack(page)).toHaveCount(0);
-});
-
-test('a record of an older version is no draft, and is deleted', async ({ page, applicant }) => {
-  await applicant.standsAt('personal');
-  await typesHalfOfName(applicant);
-  await page.goto('/about');
-  await makeDraftOld(page);
-  await page.goto('/register/personal');
-  await untilNoneStored(page);
-  await expectHolds(page, 'Фамилия', '');
-  await expect(givenBack(page)).toHaveCount(0);
-  await applicant.fillsPersonal();
-  await applicant.expectAt('/register/passport');
 });

@@ -114,25 +114,6 @@ export async function untilNoneStored(page: Page): Promise<void> {
   await expect.poll(() => draftsOnDevice(page)).toEqual([]);
 }
 
-/** Replaces the draft's records as another version of the app might have written them. */
-export async function makeDraftOld(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const answered = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const bucket = await navigator.storageBuckets?.open('drafts');
-    const database = await answered((bucket?.indexedDB ?? indexedDB).open('drafts'));
-    const store = database.transaction('records', 'readwrite').objectStore('records');
-    for (const name of await answered(store.getAllKeys())) {
-      if (!String(name).startsWith('draft/')) continue;
-      await answered(store.put({ last_name: 'Сәрсенбаева', savedAt: 'вчера' }, name));
-    }
-    database.close();
-  });
-}
-
 /** Waits until nothing is on its way to the device any more: each key that is typed is written, one after the other. */
 export async function untilAllStored(page: Page): Promise<void> {
   let before = '';

@@ -1,34 +1,18 @@
-import type { Page } from '@playwright/test';
 import { expectFault, open } from '../fixtures.ts';
 import { nameDocumentsAsInSafari } from '../namedAsInSafari.ts';
 import { expect, test } from '../sandbox.ts';
-
-const begin = async (page: Page) => {
-  await page.getByRole('button', { name: 'Включить камеру' }).click();
-  await page.getByRole('button', { name: 'Меня хорошо видно, начать' }).click();
-};
 
 test('loads the photo once when Safari names the document', async ({ page, applicant }) => {
   await nameDocumentsAsInSafari(page);
   await applicant.standsAt('verigram');
   await page.evaluate(() => document.documentElement.setAttribute('data-seen', ''));
-  await page.getByRole('button', { name: 'Включить камеру' }).click();
-  const start = page.getByRole('button', { name: 'Меня хорошо видно, начать' });
+  await applicant.press('Включить камеру');
+  const start = applicant.button('Меня хорошо видно, начать');
   await expect(start).toBeVisible();
   await expect(page.locator('html[data-seen]'), 'the document of before').toBeAttached();
   await start.click();
   await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
   await expect(page.locator('html[data-seen]'), 'a document without the provider').toHaveCount(0);
-});
-
-test('captures again after an interruption', async ({ page, sandbox, applicant }) => {
-  await applicant.startAt('verigram');
-  await sandbox.askForCapture('CameraStreamInterrupted');
-  await open(page, '/register/photo');
-  await begin(page);
-  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
-  await page.getByRole('button', { name: 'Меня хорошо видно, начать' }).click();
-  await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
 });
 
 test('asks twice for the script of the provider', async ({ page, sandbox, applicant }) => {
@@ -40,7 +24,8 @@ test('asks twice for the script of the provider', async ({ page, sandbox, applic
     return route.abort();
   });
   await open(page, '/register/photo');
-  await begin(page);
+  await applicant.press('Включить камеру');
+  await applicant.press('Меня хорошо видно, начать');
   await expect(page.getByRole('heading', { name: 'Нет связи с сервисом проверки' })).toBeFocused();
   expect(asked).toBe(2);
 });

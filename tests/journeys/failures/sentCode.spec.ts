@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { iinOf, PHONE } from '../../persons.ts';
+import { PHONE } from '../../persons.ts';
 import { storedOnDevice } from '../drafts/storedOnDevice.ts';
-import { newTab, reload } from '../fixtures.ts';
+import { reload } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
 const isStillGood = (page: Page) => page.getByText('ещё действует');
@@ -28,20 +28,4 @@ test('takes the code after a reload', { tag: '@core' }, async ({ page, sandbox, 
   await expect(page.getByRole('heading', { name: 'Следующий платёж' })).toBeVisible();
   expect(await keptByTab(page)).not.toContain('sentCode');
   expect(await sandbox.codes(PHONE)).toHaveLength(1);
-});
-
-test('hides the code from other tabs and registrations', async ({ page, applicant }) => {
-  await applicant.comesToCode();
-  const another = await newTab(page);
-  await applicant.in(another).opensCabinet();
-  await expect(applicant.in(another).phoneField).toHaveValue('');
-  await another.close();
-
-  // The page would ask for its channel with the other token.
-  await page.goto('about:blank');
-  await applicant.startAt('personal_cabinet', { iin: iinOf('signing_failed') });
-  await applicant.opensCabinet();
-  await expect(applicant.phoneField).toHaveValue('');
-  await expect(applicant.codeField).toHaveCount(0);
-  expect(await keptByTab(page)).not.toContain('sentCode');
 });

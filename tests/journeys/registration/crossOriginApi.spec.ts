@@ -15,7 +15,6 @@ import { withSwitches } from '../browser.ts';
 import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { test as base, controlOfOneBuild, expect } from '../sandbox.ts';
 import { BUILD_TIMEOUT_MS, buildOnce } from '../secondBuild.ts';
-import { keysOf } from '../sentBodies.ts';
 
 // Chromium resolves both to loopback, and takes them for one site: of `localhost` and `api.localhost` it makes two. The
 // build has these ports, and Chromium is told which of this run stand for them: a build for each run would take a minute.
@@ -198,31 +197,6 @@ test('opens a pushed step after cut sockets', async ({ page, sandbox, applicant:
   await sandbox.setNewestStep('employment');
   await aigul.expectAt('/register/employment');
   expect(pushedSteps()).toContain('employment');
-});
-
-test('sends a cut call again with its key', async ({ page, sandbox, applicant: aigul }) => {
-  expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
-  const path = '/rest/registration/personal';
-  await aigul.begins();
-  await aigul.typesPersonal();
-  const keys = keysOf(page, path);
-  await sandbox.fail({ match: path, drop: true, after_effect: true });
-  await aigul.sends();
-  await aigul.expectAt('/register/passport');
-  const effects = await sandbox.registrations();
-  expect(effects).toHaveLength(1);
-  expect(effects[0]).toMatchObject({ step_name: 'passport', data: { last_name: 'Сәрсенбаева' } });
-  expect(keys.length).toBeGreaterThan(0);
-  expect(new Set(keys).size).toBe(1);
-});
-
-test('reads when to come back to a busy API', async ({ page, sandbox, applicant: aigul }) => {
-  expectFault(/status of 429/);
-  await aigul.begins();
-  await aigul.typesPersonal();
-  await sandbox.fail({ match: '/rest/registration/personal', status: 429, retry_after: 45 });
-  await aigul.sends();
-  await expect(page.getByText('Попробуйте через 45 с.')).toBeVisible();
 });
 
 test.describe('with the worker that every visitor has', () => {

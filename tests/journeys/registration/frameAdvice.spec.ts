@@ -45,11 +45,7 @@ async function playCamera(page: Page, { face, around, faceHeight = null }: Scene
 const scenes: readonly (readonly [string, Scene])[] = [
   ['Темно: повернитесь к окну или включите свет.', { face: 25, around: 30 }],
   ['Свет за спиной: повернитесь лицом к нему.', { face: 60, around: 210 }],
-  ['Слишком ярко: отойдите от лампы или солнца.', { face: 245, around: 150 }],
-  ['Света достаточно.', { face: 140, around: 118 }],
-  ['Света достаточно.', { face: 140, around: 240 }],
   ['Лицо далеко: поднесите телефон ближе.', { face: 140, around: 118, faceHeight: 120 }],
-  ['Лицо слишком близко: отодвиньте телефон.', { face: 140, around: 118, faceHeight: 400 }],
   ['Света достаточно.', { face: 140, around: 118, faceHeight: 260 }],
 ];
 

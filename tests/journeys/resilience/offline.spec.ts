@@ -67,21 +67,6 @@ test('says on each page that the network is lost, and follows the step on its re
   await expect(offlineWords(page)).toBeVisible(soon(2_000));
 });
 
-test('says within 2 s that the step is unknown', async ({ page, sandbox, applicant }) => {
-  expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
-  await applicant.startAt('personal');
-  await sandbox.fail({ match: '/rest/registration/step', drop: true, times: 100 });
-  const failed = page.waitForEvent('requestfailed');
-  await open(page, '/register/personal');
-  await failed;
-  const said = announced(page, 'Нет связи с сервисом, поэтому показан последний известный шаг');
-  await expect(said).toBeVisible(soon(2_000));
-  await page.getByLabel('Фамилия').fill('Сериков');
-  await sandbox.clearFaults();
-  await expect(said).toHaveCount(0, soon(5_000));
-  await expect(page.getByLabel('Фамилия')).toHaveValue('Сериков');
-});
-
 test('says so when the code after idle never comes', async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION|FAILED)/);
   await applicant.startAt('personal');

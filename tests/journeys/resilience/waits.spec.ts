@@ -39,18 +39,6 @@ test('offers more with the length of a wait', async ({ page, sandbox, applicant 
   await expect(page).toHaveURL(/\/register\/signing-init-error$/);
 });
 
-test('offers to check when the phone slept through the wait', async ({ page, applicant }) => {
-  await applicant.startAt('waiting_liveness_results');
-  await page.clock.install();
-  await open(page, '/register/liveness-waiting-results');
-  const check = page.getByRole('button', { name: 'Проверить сейчас' });
-  await expect(check).toHaveCount(0);
-  // Its clock goes on, its timers do not.
-  await page.clock.setFixedTime(Date.now() + 60_000);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(check).toBeVisible();
-});
-
 test('offers no check at once in another wait', async ({ page, sandbox, applicant }) => {
   const { uuid } = await applicant.startAt('client_creating');
   await page.clock.install();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { RESIDENT_IIN } from '../../persons.ts';
-import { expectFault, newTab, open } from '../fixtures.ts';
+import { expectFault } from '../fixtures.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 /** Lists the device keys that a page's calls carry; null for a call of the registration without one. */
@@ -62,20 +62,4 @@ test('asks for the IIN when nothing can be stored', async ({ page, sandbox, appl
   await applicant.saysWho();
   await applicant.expectAt('/register/personal');
   expect((await sandbox.newestRegistration()).uuid).not.toBe(uuid);
-});
-
-test('leads back by the key of another tab', async ({ page, context, sandbox, applicant }) => {
-  await applicant.comesToPassport();
-  const { uuid } = await sandbox.newestRegistration();
-  const tab = await newTab(page);
-  const keys = keysOf(tab);
-  await tab.goto('/register/passport');
-  await applicant.in(tab).expectSees('Удостоверение или вид на жительство');
-  await page.close();
-  await context.clearCookies();
-  await open(tab, '/login/iin');
-  await applicant.in(tab).saysWho();
-  await applicant.in(tab).expectAt('/register/passport');
-  expect([...keys]).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
-  expect(await sandbox.registrations()).toMatchObject([{ uuid }]);
 });

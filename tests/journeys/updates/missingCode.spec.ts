@@ -1,6 +1,3 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expectFault } from '../fixtures.ts';
 import { countLoads, loseChunks } from '../newVersion.ts';
 import { firstBuild } from '../ownHost.ts';
@@ -37,24 +34,6 @@ test('shows a readable page when code is gone for good', async ({ page, host }) 
   await page.waitForLoadState('networkidle');
   expect(loads()).toBe(1);
   await expect(page.getByText('Сумма', { exact: false }).first()).toBeVisible();
-});
-
-test('shows a readable page when the host lacks the page', async ({ page, host }) => {
-  expectFault(/status of 404|MissingPartError|error #4\d\d|bad HTTP response/);
-  const halfRolledOut = await mkdtemp(join(tmpdir(), 'jenil-half-'));
-  await cp(firstBuild, halfRolledOut, {
-    recursive: true,
-    filter: (path) => !path.includes('pages/ru/help.html'),
-  });
-  host.serve(halfRolledOut);
-  const loads = countLoads(page);
-  await page.goto(`${host.origin}/help`);
-  await expect(page.getByText('Страница ещё не загружена на это устройство')).toBeVisible();
-  // The words may be there for a moment before the page is loaded once more.
-  await expect.poll(loads).toBe(2);
-  await page.waitForLoadState('networkidle');
-  expect(loads()).toBe(2);
-  await rm(halfRolledOut, { recursive: true });
 });
 
 test('says plainly that code is missing without a network', async ({ page, host }) => {
