@@ -1,8 +1,13 @@
-import { open, reload } from '../fixtures.ts';
+import { controlled } from '../controlled.ts';
+import { expectFault, goOffline, goOnline, open, reload } from '../fixtures.ts';
 import { holdCall } from '../heldCall.ts';
-import { expect, expectSent, land, storedUtm, test } from './utmJourney.ts';
+import { nameDocumentsAsInSafari } from '../namedAsInSafari.ts';
+import { announced } from '../notices.ts';
+import { expect, expectSent, expectWaiting, land, SOON_MS, storedUtm, test } from './utmJourney.ts';
 
-test('keeps the campaign over calculations, reloads, signing and plain visits', {
+const YEAR_S = 365 * 86_400;
+
+test('calculations, reloads, signing and plain visits leave the campaign as it was', {
   tag: '@core',
 }, async ({ page, sandbox }) => {
   await land(page, 'bank');
@@ -27,7 +32,10 @@ test('keeps the campaign over calculations, reloads, signing and plain visits', 
   expect(posts.map(({ body }) => body.utms)).toEqual([[kept.current]]);
 });
 
-test('reads the landing after the calculator changed the address', async ({ page, sandbox }) => {
+test('the calculator replaces its own part of the address before the landing is read', async ({
+  page,
+  sandbox,
+}) => {
   expect(sandbox.origin).toBeTruthy();
   const marker = '<img src=x onerror=fail>';
   const query = `utm_source=bank&utm_term=${encodeURIComponent(marker)}&utm_content=%E7%E0%E9%EC`;
@@ -49,7 +57,50 @@ test('reads the landing after the calculator changed the address', async ({ page
   expect(await page.content()).not.toContain('onerror=fail');
 });
 
-test('keeps focus and typing when the path is navigated again', async ({ page, sandbox }) => {
+test('a campaign is read where the browser names the worker’s file instead of the address', async ({
+  page,
+}) => {
+  await nameDocumentsAsInSafari(page);
+  await land(page, 'bank');
+  expect((await storedUtm(page)).current).toMatchObject({ utm_source: 'bank' });
+});
+
+test('a visitor is renewed at each visit, and known again by any copy', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await page.goto('/about');
+  const cookie = async (name: string) =>
+    (await context.cookies(sandbox.origin)).find((one) => one.name === name);
+  await expect.poll(() => cookie('DEVICE_GUID')).toBeTruthy();
+  const uid = (await cookie('uid'))?.value ?? '';
+  expect(uid).toMatch(/^[0-9a-f-]{36}$/);
+
+  await context.clearCookies({ name: 'uid' });
+  await page.evaluate(() => sessionStorage.removeItem('uid'));
+  const written: string[] = [];
+  await page.exposeFunction('tellCookie', (text: string) => void written.push(text));
+  await page.addInitScript(() => {
+    const cookies = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+    Object.defineProperty(document, 'cookie', {
+      get: () => cookies?.get?.call(document),
+      set: (text: string) => {
+        cookies?.set?.call(document, text);
+        Reflect.get(window, 'tellCookie')(text);
+      },
+    });
+  });
+  await page.goto('/help');
+  await expect.poll(() => written.some((text) => text.startsWith('DEVICE_GUID='))).toBe(true);
+  expect(written).toContain(`uid=${uid}; path=/; max-age=${5 * YEAR_S}; SameSite=Lax`);
+  expect((await cookie('uid'))?.value).toBe(uid);
+});
+
+test('after the post the path is navigated again, and neither focus nor typing is lost', async ({
+  page,
+  sandbox,
+}) => {
   await land(page, 'bank');
   const release = await holdCall(page, '/rest/utm/apply/bulk');
   const asked = page.waitForRequest('**/rest/utm/apply/bulk');
@@ -69,7 +120,32 @@ test('keeps focus and typing when the path is navigated again', async ({ page, s
   expect(await sandbox.utmPosts()).toHaveLength(1);
 });
 
-test('posts one record by the old mechanism', async ({ page, sandbox, nextBuild }) => {
+test('with a session the record waits for the step answer', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  expectFault(/status of 503/);
+  await land(page, 'bank');
+  await sandbox.fail({ match: '/rest/registration/step', status: 503, times: 100 });
+  await applicant.standsAt('personal');
+  await expect(announced(page, /^Сервис не сказал/)).toBeVisible();
+  expect((await storedUtm(page)).current).toMatchObject({ utm_source: 'bank' });
+  expect(await sandbox.utmPosts()).toEqual([]);
+  // The page would ask again by itself, and its post would be repeated after the reload.
+  const address = page.url();
+  await page.goto('about:blank');
+  await sandbox.clearFaults();
+  await page.goto(address);
+  await expectSent(page);
+  expect(await sandbox.utmPosts()).toHaveLength(1);
+});
+
+test('the old mechanism posts one record with its page and the first referrer', async ({
+  page,
+  sandbox,
+  nextBuild,
+}) => {
   await sandbox.publish(nextBuild);
   await page.goto('/?utm_source=bank&amount=100000', { referer: 'https://news.example/' });
   await expect.poll(async () => (await storedUtm(page)).current).not.toBeNull();
@@ -81,4 +157,34 @@ test('posts one record by the old mechanism', async ({ page, sandbox, nextBuild 
   expect(post?.body).toMatchObject({ utm_source: 'bank', referer: 'https://news.example/' });
   expect(post?.body.page).toMatch(/\/login\?utm_source=bank/);
   expect(post?.body.page).not.toContain('amount');
+});
+
+test('a logout without a network is revoked when it is back, and leaves no token', async ({
+  page,
+  context,
+  sandbox,
+  applicant,
+}) => {
+  await applicant.standsAt('personal_cabinet');
+  await applicant.expectSees('Личный кабинет');
+  const token = (await context.cookies()).find(({ name }) => name === 'SESSION_TOKEN')?.value;
+  const isAlive = async () => {
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await fetch(`${sandbox.origin}/rest/registration/step`, { headers })).ok;
+  };
+  await expectSent(page);
+  await controlled(page);
+  await goOffline(page);
+  await applicant.leaves();
+  await expectWaiting(page, 1);
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .not.toContain('SESSION_TOKEN');
+  expect(await isAlive()).toBe(true);
+  await goOnline(page);
+  await expect.poll(isAlive, { timeout: SOON_MS }).toBe(false);
+  await expectWaiting(page, 0);
+  // The bucket of the bearers goes with the last one.
+  const buckets = () => page.evaluate(async () => (await navigator.storageBuckets?.keys()) ?? []);
+  await expect.poll(buckets).not.toContain('revocations');
 });

@@ -62,6 +62,11 @@ export async function expectWaiting(page: Page, count: number): Promise<void> {
   await expect.poll(() => waitingCalls(page)).toHaveLength(count);
 }
 
+/** Resolves when the page's record has been posted in vain, and waits for the next time. */
+export async function expectPostponed(page: Page): Promise<void> {
+  await expect.poll(() => waitingCalls(page)).toMatchObject([{ attempts: 1 }]);
+}
+
 /** Comes to /login, where the record is to be sent, without a network, and leaves it waiting. */
 export async function queueAtLogin(page: Page, waiting = 1): Promise<void> {
   await open(page, '/login');
@@ -75,8 +80,10 @@ export async function expectSent(page: Page): Promise<void> {
     .toEqual({ current: null, previous: null, wasSended: 'true' });
 }
 
+const totals = { made: 0, received: 0, delivered: 0, repeats: 0, lost: 0 };
+
 /**
- * Expects each campaign to be delivered once, in this order, all by one visitor.
+ * Expects each campaign to be delivered once, in this order, all by one visitor; adds to what is printed at the end.
  * @param repeats how many posts the sandbox has marked
  */
 export async function expectDelivered(
@@ -96,4 +103,18 @@ export async function expectDelivered(
   const marked = posts.filter(({ repeat }) => repeat).length;
   expect(marked).toBe(repeats);
   expect(new Set(posts.map(({ uid }) => uid)).size).toBe(1);
+  totals.made += campaigns.length;
+  totals.received += posts.length;
+  totals.delivered += posts.length - marked;
+  totals.repeats += marked;
+  totals.lost += campaigns.length - (posts.length - marked);
+}
+
+/** Prints the totals; called after the last test of a file. */
+export function printTotals(): void {
+  const { made, received, delivered, repeats, lost } = totals;
+  console.log(
+    `attribution: ${made} posts made, ${received} received, ${delivered} delivered, ${repeats} repeats, ${lost} lost`,
+  );
+  expect(lost).toBe(0);
 }

@@ -2,13 +2,15 @@ import { request } from 'node:http';
 import type { Page } from '@playwright/test';
 import { newDeviceKey } from '../../../sandbox/rest/testing/applicant.ts';
 import { PHONE, RESIDENT_IIN } from '../../persons.ts';
+import type { Applicant } from '../applicant.ts';
 import { nameOnDevice, storedOnDevice } from '../drafts/storedOnDevice.ts';
 import { expectFault } from '../fixtures.ts';
-import { DAY_S } from '../midnight.ts';
-import { expect, test } from '../sandbox.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 /** Chosen on the other device, tenge; the existing application is for 78 500. */
 const OTHER_AMOUNT = 250_000;
+/** Less than the life of the device key. */
+const SIX_DAYS_S = 6 * 86_400;
 const WRONG_CODE = 'ABCD2345';
 
 const asText = (amount: string) => new RegExp(amount.replaceAll(' ', '\\s'));
@@ -19,54 +21,104 @@ const untilForgotten = (page: Page, uuid: string) =>
     .poll(async () => (await storedOnDevice(page)).names.join('\n'))
     .not.toContain(nameOnDevice(uuid));
 
-test('an applicant is led by the face to the application that stands there', async ({
-  page: firstPhone,
-  sandbox,
-  applicant: aigul,
-  openElsewhere,
-}) => {
-  // The new phone's session takes the place of the first one's.
-  expectFault(/401 \(Unauthorized\)/);
-  // The new token asks for the channel of before, until the step names the other one.
-  expectFault(/403 \(Forbidden\).*broadcasting/);
-  await aigul.standsAt('signing_init_success', { iin: RESIDENT_IIN });
-  const { uuid } = await sandbox.newestRegistration();
+/** Comes back after six days to a browser that has deleted its cookies meanwhile, as a person may have told it to. */
+async function comesBackAfterSixDays(applicant: Applicant): Promise<void> {
+  await applicant.letsTimePass(SIX_DAYS_S);
+  await applicant.page.context().clearCookies();
+  await applicant.page.goto('/login');
+  await hydrated(applicant.page);
+}
 
-  const newPhone = await openElsewhere();
-  const again = aigul.in(newPhone);
-  await again.comesToPhoto(RESIDENT_IIN, { amount: OTHER_AMOUNT });
-  const { uuid: typedAnew } = await sandbox.newestRegistration();
-  expect(typedAnew).not.toBe(uuid);
-  await again.passesPhoto();
+async function showsFaceAgain(applicant: Applicant, iin: string): Promise<void> {
+  // The device still has the word that the cabinet was opened on it.
+  await applicant.page.getByRole('link', { name: 'Войти по ИИН' }).click();
+  await applicant.saysWho(iin);
+  await applicant.passesPhoto();
+}
 
-  await again.expectAt('/register/signing-init-wait');
-  const terms = newPhone.getByRole('region', { name: 'Что вы подписываете' });
-  await expect(terms).toContainText(asText('78 500 ₸'));
-  await expect(newPhone.locator('main')).not.toContainText(asText('250 000'));
-  await expect(newPhone.locator('main')).not.toContainText('Сәрсенбаева');
-  expect(await sandbox.registrations()).toMatchObject([
-    { uuid, step_name: 'signing_init_success', data: {}, terms: { amount: 78_500 } },
-  ]);
-  await aigul.in(firstPhone).expectAt('/login');
-  await untilForgotten(newPhone, typedAnew);
+test.describe('on a new phone', () => {
+  test('an applicant is led by the face to the application that stands there', async ({
+    page: firstPhone,
+    sandbox,
+    applicant: aigul,
+    openElsewhere,
+  }) => {
+    // The new phone's session takes the place of the first one's.
+    expectFault(/401 \(Unauthorized\)/);
+    // The new token asks for the channel of before, until the step names the other one.
+    expectFault(/403 \(Forbidden\).*broadcasting/);
+    await aigul.standsAt('signing_init_success', { iin: RESIDENT_IIN });
+    const { uuid } = await sandbox.newestRegistration();
 
-  await again.signs();
-  await again.confirmsBySms();
-  await again.expectSees('Следующий платёж');
-  expect(await sandbox.registrations()).toMatchObject([{ uuid, terms: { amount: 78_500 } }]);
+    const newPhone = await openElsewhere();
+    const again = aigul.in(newPhone);
+    await again.comesToPhoto(RESIDENT_IIN, { amount: OTHER_AMOUNT });
+    const { uuid: typedAnew } = await sandbox.newestRegistration();
+    expect(typedAnew).not.toBe(uuid);
+    await again.passesPhoto();
+
+    await again.expectAt('/register/signing-init-wait');
+    const terms = newPhone.getByRole('region', { name: 'Что вы подписываете' });
+    await expect(terms).toContainText(asText('78 500 ₸'));
+    await expect(newPhone.locator('main')).not.toContainText(asText('250 000'));
+    await expect(newPhone.locator('main')).not.toContainText('Сәрсенбаева');
+    expect(await sandbox.registrations()).toMatchObject([
+      { uuid, step_name: 'signing_init_success', data: {}, terms: { amount: 78_500 } },
+    ]);
+    await aigul.in(firstPhone).expectAt('/login');
+    await untilForgotten(newPhone, typedAnew);
+
+    await again.signs();
+    await again.confirmsBySms();
+    await again.expectSees('Следующий платёж');
+    expect(await sandbox.registrations()).toMatchObject([{ uuid, terms: { amount: 78_500 } }]);
+  });
 });
 
-test('returns by phone and code after six days without cookies', { tag: '@core' }, async ({
-  page,
-  applicant,
-}) => {
-  expectFault(/401 \(Unauthorized\)/);
-  await applicant.takesRunningLoan();
-  // Less than the life of the device key.
-  await applicant.letsTimePass(6 * DAY_S);
-  await page.context().clearCookies();
-  await applicant.returnsByPhone();
-  await applicant.expectSees('Следующий платёж');
+test.describe('six days later in the same browser, which has lost its cookies', () => {
+  test('an applicant goes on by the face', async ({ sandbox, applicant: aigul }) => {
+    expectFault(/401 \(Unauthorized\)/);
+    // Until the face, the session hears nothing of what another one has proven.
+    expectFault(/403 \(Forbidden\).*broadcasting/);
+    await aigul.standsAt('verigram', { iin: RESIDENT_IIN });
+    const { uuid } = await sandbox.newestRegistration();
+    await aigul.passesPhoto();
+    await aigul.signs();
+    await aigul.expectAt('/register/lk');
+
+    await comesBackAfterSixDays(aigul);
+    await showsFaceAgain(aigul, RESIDENT_IIN);
+    await aigul.expectAt('/register/lk');
+    await aigul.expectSees('Подписание');
+    expect(await sandbox.registrations()).toMatchObject([{ uuid }]);
+  });
+
+  test('a borrower comes to the loan by the face', async ({ sandbox, applicant: aigul }) => {
+    expectFault(/401 \(Unauthorized\)/);
+    // Until the face, the session hears nothing of what another one has proven.
+    expectFault(/403 \(Forbidden\).*broadcasting/);
+    await aigul.takesRunningLoan();
+    const codesBefore = await sandbox.documentTokens(PHONE);
+
+    await comesBackAfterSixDays(aigul);
+    await showsFaceAgain(aigul, RESIDENT_IIN);
+    await aigul.expectSees('Следующий платёж');
+    const [further = '', ...earlier] = await sandbox.documentTokens(PHONE);
+    expect(earlier).toEqual(codesBefore);
+    expect(await sandbox.registrations()).toHaveLength(1);
+
+    await aigul.logsOut();
+    await aigul.entersByCode(further);
+    await aigul.expectSees('Следующий платёж');
+  });
+
+  test('a borrower returns by phone and code', { tag: '@core' }, async ({ applicant: aigul }) => {
+    expectFault(/401 \(Unauthorized\)/);
+    await aigul.takesRunningLoan();
+    await comesBackAfterSixDays(aigul);
+    await aigul.returnsByPhone();
+    await aigul.expectSees('Следующий платёж');
+  });
 });
 
 /** Tries a pair of phone and code from another network address than the browser's. @returns the answer's status */

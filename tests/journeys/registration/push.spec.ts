@@ -1,4 +1,5 @@
 import type { Applicant } from '../applicant.ts';
+import { expectFault, open } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
 /** Begins an application in a page that listens to its channel. */
@@ -22,6 +23,21 @@ test('opens a pushed step', { tag: '@core' }, async ({ page, sandbox, applicant 
   await expect(page).not.toHaveURL(/register\/(personal|address)/);
 });
 
+test('ignores stale, repeated and unknown pushes', async ({ page, sandbox, applicant }) => {
+  await beginsListening(applicant);
+  await applicant.fillsPersonal();
+  await applicant.expectAt('/register/passport');
+  await applicant.types('Место рождения', 'Алматы');
+  const { uuid } = await sandbox.newestRegistration();
+  for (const step of ['personal', 'personal', 'signing_failed', 'made_up_tomorrow', 'iin']) {
+    const asked = page.waitForResponse((response) => response.url().endsWith('/registration/step'));
+    await sandbox.setStep({ uuid, step, push_only: true });
+    await asked;
+  }
+  await applicant.expectAt('/register/passport');
+  await expect(page.getByLabel('Место рождения')).toHaveValue('Алматы');
+});
+
 test('waits at an unknown step, then goes on', async ({ page, sandbox, applicant }) => {
   await beginsListening(applicant);
   await sandbox.setNewestStep('made_up_tomorrow');
@@ -31,4 +47,30 @@ test('waits at an unknown step, then goes on', async ({ page, sandbox, applicant
   await expect(page.getByRole('status').filter({ hasText: 'позвоните: +7' })).toBeVisible();
   await sandbox.setNewestStep('passport');
   await applicant.expectAt('/register/passport');
+});
+
+test('finds a step that was pushed while sockets were cut', async ({ sandbox, applicant }) => {
+  expectFault(/WebSocket|ably/i);
+  await beginsListening(applicant);
+  await expect.poll(() => sandbox.dropSockets()).toBeGreaterThan(0);
+  await sandbox.setNewestStep('passport');
+  await applicant.expectAt('/register/passport');
+  await sandbox.setNewestStep('address');
+  await applicant.expectAt('/register/address');
+});
+
+test('asks every few seconds without a socket', async ({ page, sandbox, applicant }) => {
+  expectFault(/WebSocket|ably|50\d|ERR_/i);
+  await sandbox.fail({ match: '/broadcasting/auth', status: 503, times: 1_000 });
+  await page.clock.install();
+  await open(page, '/login/iin');
+  await applicant.saysWho();
+  const pathLater = async () => {
+    await page.clock.runFor(5_000);
+    return new URL(page.url()).pathname;
+  };
+  // Nothing is pushed to this page: the end of the wait is found by asking.
+  await expect.poll(pathLater).toBe('/register/personal');
+  await sandbox.setNewestStep('passport');
+  await expect.poll(pathLater).toBe('/register/passport');
 });

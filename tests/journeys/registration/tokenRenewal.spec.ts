@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectFault, tokenOf } from '../fixtures.ts';
+import { expectFault, newTab, open, tokenOf } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
 /** Lists the texts of all frames that the page's sockets receive from now on. */
@@ -43,4 +43,38 @@ test('goes on with a new token', { tag: '@core' }, async ({ page, sandbox, appli
   }).toPass();
   await sandbox.setStep({ uuid, step: 'address' });
   await applicant.expectAt('/register/address');
+});
+
+test('goes on when the answer with the new token is lost', async ({ page, applicant }) => {
+  expectFault(/ERR_FAILED.*registration\/step/, /401 \(Unauthorized\)/);
+  await applicant.standsAt('verigram');
+  const lost: string[] = [];
+  // Only the answer with the token: a fault of the sandbox would take the next answer, whichever that is.
+  await page.route('**/rest/registration/step', async (route) => {
+    const response = await route.fetch();
+    const { bearerToken } = await response.json();
+    if (typeof bearerToken !== 'string' || lost.length > 0) return route.fulfill({ response });
+    lost.push(bearerToken);
+    return route.abort();
+  });
+  await applicant.passesPhoto();
+  await applicant.expectReview();
+  expect(lost).toEqual([await tokenOf(page)]);
+});
+
+test('goes on in both tabs after the face', async ({ page, sandbox, applicant }) => {
+  expectFault(/401 \(Unauthorized\)/);
+  const { uuid } = await applicant.standsAt('verigram');
+  const before = await tokenOf(page);
+  const tab = await newTab(page);
+  const visited = [visitedBy(page), visitedBy(tab)];
+  await open(tab, '/register/photo');
+
+  await applicant.passesPhoto();
+  await applicant.expectReview();
+  await applicant.in(tab).expectAt('/register/signing-init-wait');
+  expect(await tokenOf(page)).not.toBe(before);
+  await sandbox.setStep({ uuid, step: 'address' });
+  for (const each of [page, tab]) await applicant.in(each).expectAt('/register/address');
+  expect(visited.flat()).not.toContain('/login');
 });

@@ -67,6 +67,31 @@ test('keeps form and focus after ten minutes', async ({ page, sandbox, applicant
   await expect(page).toHaveURL(/\/register\/address$/);
 });
 
+/** Wakes the phone up: its timers stood still, and only the page's own events tell of it. */
+async function wakeUp(page: Page, event: 'visibilitychange' | 'pageshow'): Promise<void> {
+  await page.evaluate((name) => {
+    if (name === 'pageshow')
+      window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+    else document.dispatchEvent(new Event(name));
+  }, event);
+}
+
+for (const event of ['visibilitychange', 'pageshow'] as const) {
+  test(`leads to the login after a night (${event})`, async ({ page, sandbox, applicant }) => {
+    expectFault(/status of 401/);
+    const { iin } = await applicant.standsAt('address');
+    await page.getByLabel('Улица или микрорайон').fill('Абая');
+    // What the login offers later is known to the device once the server has named the step.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lastStep'))).not.toBeNull();
+    await sandbox.forward(10 * 3_600);
+    await wakeUp(page, event);
+    await applicant.expectSessionOver();
+    await applicant.resumes(iin);
+    await expect(page).toHaveURL(/\/register\/address$/);
+    await applicant.expectSees('Адрес');
+  });
+}
+
 const IDLE_END_S = 2 * 3_600;
 
 /** Lets time pass for server and page. The page lies open, so it asks for the step before the session's idle end. */
@@ -124,4 +149,20 @@ test('announces the end of a session, moves nothing', async ({ page, sandbox, ap
   const { y: higher = 0 } = (await field.boundingBox()) ?? {};
   expect(lower).toBeGreaterThan(higher + 40);
   expect(await places(page)).toEqual(before);
+});
+
+test('asks again although an earlier question hangs', async ({ page, sandbox, applicant }) => {
+  const { uuid } = await applicant.startAt('client_creating');
+  const answered = page.waitForResponse('**/rest/registration/step');
+  await open(page, '/register/wait');
+  await answered;
+  await sandbox.fail({ match: '/rest/registration/step', delay_ms: 20_000 });
+  // Whatever asks first hangs, for longer than is waited for here.
+  await sandbox.setStep({ uuid, step: 'signing_failed' });
+  await expect
+    .poll(async () => {
+      await wakeUp(page, 'visibilitychange');
+      return new URL(page.url()).pathname;
+    })
+    .toBe('/register/signing-init-error');
 });

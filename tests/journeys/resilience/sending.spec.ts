@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { nameOnDevice, storedOnDevice } from '../drafts/storedOnDevice.ts';
-import { expectFault, goOffline, goOnline } from '../fixtures.ts';
+import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
+import { holdCall } from '../heldCall.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { keysOf } from '../sentBodies.ts';
 import { soon } from '../within.ts';
@@ -114,4 +115,26 @@ test('sends once when a button is pressed on and on', async ({ page, sandbox, ap
   await expect(page).toHaveURL(/\/register\/photo$/);
   await hydrated(page);
   expect([keys.length, passportKeys.length]).toEqual([1, 1]);
+});
+
+test('does a slow press without a form once', async ({ page, sandbox, applicant }) => {
+  expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)|status of 503/);
+  await applicant.startAt('signing_failed');
+  await sandbox.fail({ match: '/broadcasting/auth', status: 503, times: 100 });
+  await page.clock.install();
+  await open(page, '/register/signing-init-error');
+  const keys = keysOf(page, '/signing/repeat');
+  const repeat = '/rest/registration/signing/repeat';
+  const release = await holdCall(page, repeat);
+  const button = page.getByRole('button', { name: 'Подписать ещё раз' });
+  const sent = page.waitForRequest(`**${repeat}`);
+  await button.click();
+  await sent;
+  await page.clock.fastForward(8_000);
+  await expect(page.getByText('Ответ идёт дольше обычного')).toBeVisible();
+  await button.click();
+  release();
+  await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(new Set(keys).size).toBe(1);
 });

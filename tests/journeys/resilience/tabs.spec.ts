@@ -1,4 +1,5 @@
 import { expectFault, open, openTab } from '../fixtures.ts';
+import { holdCall } from '../heldCall.ts';
 import { expect, test } from '../sandbox.ts';
 import { soon } from '../within.ts';
 
@@ -14,6 +15,28 @@ test('moves all tabs without a push', { tag: '@core' }, async ({ page, sandbox, 
   await applicant.sends();
   await expect(page).toHaveURL(/\/register\/passport$/);
   await expect(other).toHaveURL(/\/register\/passport$/, aSecond);
+});
+
+test('sends a step of two tabs once', async ({ page, sandbox, applicant }) => {
+  expectFault(/status of 409/);
+  const { uuid } = await applicant.standsAt('personal');
+  const other = await openTab(page, '/register/personal');
+  await applicant.typesPersonal();
+  await applicant.in(other).typesPersonal();
+  // Both are sent before either is answered.
+  const call = '/rest/registration/personal';
+  const releases = [await holdCall(page, call), await holdCall(other, call)];
+  for (const tab of [page, other]) {
+    const sent = tab.waitForRequest(`**${call}`);
+    await applicant.in(tab).sends();
+    await sent;
+  }
+  for (const release of releases) release();
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/register\/passport$/);
+    await expect(tab.getByRole('alert')).toHaveCount(0);
+  }
+  expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'passport' }]);
 });
 
 test('brings language, login and logout to all tabs', async ({ page, sandbox, applicant }) => {

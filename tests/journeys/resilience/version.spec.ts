@@ -11,7 +11,7 @@ import {
 } from '../newVersion.ts';
 import { openNotice } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
-import { secondSupportPhone } from '../secondBuild.ts';
+import { isOfSecondBuild, secondSupportPhone } from '../secondBuild.ts';
 
 // The worker holds the version that a visitor has on the device.
 test.use({ serviceWorkers: 'allow' });
@@ -45,6 +45,26 @@ test('updates when the visitor says so', async ({ page, sandbox, applicant, next
   await page.getByRole('button', { name: 'Обновить', exact: true }).click();
   await expect(isOfSecond(page).first()).toBeVisible({ timeout: TAKEOVER_TIMEOUT_MS });
   await expect(page).toHaveURL(/\/register\/wait$/);
+});
+
+test('updates after the cabinet', async ({ page, context, sandbox, applicant, nextBuild }) => {
+  expectFault(/WebSocket/);
+  const { uuid } = await applicant.startAt('client_creating');
+  await page.goto('/register/wait');
+  await controlled(page);
+  await sandbox.publish(nextBuild);
+  await comeBackLater(page);
+  await newVersionFound(page);
+  await sandbox.setStep({ uuid, step: 'personal_cabinet' });
+  await expect(page).toHaveURL(/\/register\/lk$/);
+  await page.close();
+  const app = await context.newPage();
+  const loads = countLoads(app);
+  const opened = await app.goto('/about');
+  // As in `update.spec.ts`: until it is there nothing is asked of the page, which would count as the visitor's touch.
+  const isSecond = isOfSecondBuild((await opened?.text()) ?? '');
+  if (!isSecond) await expect.poll(loads, { timeout: TAKEOVER_TIMEOUT_MS }).toBeGreaterThan(1);
+  await expect(isOfSecond(app).first()).toBeVisible();
 });
 
 test('opens the next step by one reload', async ({ page, sandbox, applicant, nextBuild }) => {

@@ -60,18 +60,34 @@ const askStep = (sandbox: SandboxControl, { bearer, deviceKey }: Secrets) =>
     headers: { Authorization: `Bearer ${bearer}`, 'X-Device-Key': deviceKey },
   });
 
+async function isRenewable(sandbox: SandboxControl, secrets: Secrets): Promise<boolean> {
+  return 'bearerToken' in (await (await askStep(sandbox, secrets)).json());
+}
+
+/** Does what another tab would: takes the new token and uses it, which ends the old one. @returns the new one */
+async function useRenewed(sandbox: SandboxControl, secrets: Secrets): Promise<string> {
+  const { bearerToken } = await (await askStep(sandbox, secrets)).json();
+  expect((await askStep(sandbox, { ...secrets, bearer: bearerToken })).status).toBe(200);
+  expect((await askStep(sandbox, secrets)).status).toBe(401);
+  return bearerToken;
+}
+
 /** Comes from the photo to the address, in a page that still has the token of before. */
 async function comesToAddressUnheard(applicant: Applicant, sandbox: SandboxControl) {
   const { uuid, deviceKey } = await applicant.startAt('verigram');
   const before = await tokenOf(applicant.page);
   const secrets = { bearer: before, deviceKey };
   const { letStepPass, letTokensPass } = await passesPhotoUnheard(applicant);
-  const answered = async () => (await askStep(sandbox, secrets)).json();
-  await expect.poll(answered).toHaveProperty('bearerToken');
+  await expect.poll(() => isRenewable(sandbox, secrets)).toBe(true);
   await sandbox.setStep({ uuid, step: 'address' });
   letStepPass();
   await applicant.expectAt('/register/address');
   return { uuid, before, secrets, letTokensPass };
+}
+
+interface SentCall {
+  readonly bearer: string;
+  readonly key: string;
 }
 
 test('accepts a form on its way once', async ({ page, sandbox, applicant }) => {
@@ -80,7 +96,7 @@ test('accepts a form on its way once', async ({ page, sandbox, applicant }) => {
   await applicant.typesAddress();
   expect(await tokenOf(page)).toBe(before);
 
-  const sent: { readonly bearer: string; readonly key: string }[] = [];
+  const sent: SentCall[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(ADDRESS, async (route) => {
     const { authorization = '', 'idempotency-key': key = '' } = await route.request().allHeaders();
@@ -111,6 +127,85 @@ test('accepts a form on its way once', async ({ page, sandbox, applicant }) => {
     { uuid, step_name: 'employment', data: { street: 'Абая' } },
   ]);
   expect(await tokenOf(page)).toBe(renewed);
+});
+
+test('accepts a form that found no network once', async ({ page, sandbox, applicant }) => {
+  expectFault(/401 \(Unauthorized\)/, /ERR_INTERNET_DISCONNECTED/);
+  const { uuid, secrets, letTokensPass } = await comesToAddressUnheard(applicant, sandbox);
+  await applicant.typesAddress();
+
+  const accepted: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/address')) accepted.push(response.status());
+  });
+  await goOffline(page);
+  await applicant.sends();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  // The other tab of the story: what it got is the cookie's by the time that the network is back.
+  const renewed = await useRenewed(sandbox, secrets);
+  letTokensPass();
+  await page
+    .context()
+    .addCookies([{ name: 'SESSION_TOKEN', value: renewed, url: sandbox.origin, sameSite: 'Lax' }]);
+  await goOnline(page);
+
+  // The page sends it by itself, or the person presses once more.
+  await expect(async () => {
+    if (new URL(page.url()).pathname === '/register/address') {
+      await page
+        .getByRole('button', { name: /^(?:Продолжить|Повторить)$/ })
+        .first()
+        .click({ timeout: 1_000 });
+    }
+    await expect(page).toHaveURL(/\/register\/employment$/, { timeout: 2_000 });
+  }).toPass();
+  expect(accepted.filter((status) => status === 200)).toEqual([200]);
+  expect(await tokenOf(page)).toBe(renewed);
+  expect(await sandbox.registrations()).toMatchObject([
+    { uuid, step_name: 'employment', data: { street: 'Абая' } },
+  ]);
+});
+
+test('goes on with an open socket and a new token', async ({ page, sandbox, applicant }) => {
+  expectFault(/401 \(Unauthorized\)/);
+  const { uuid } = await applicant.startAt('verigram');
+  const opened: string[] = [];
+  const frames: string[] = [];
+  page.on('websocket', (socket) => {
+    opened.push(socket.url());
+    socket.on('framereceived', ({ payload }) => void frames.push(payload.toString()));
+  });
+  await open(page, '/register/photo');
+  await expect.poll(() => frames.length).toBeGreaterThan(0);
+  const [earlier = ''] = opened;
+  expect(earlier).toMatch(/access_?token=/i);
+  const before = await tokenOf(page);
+  await applicant.passesPhoto();
+  await applicant.expectReview();
+  await expect.poll(() => tokenOf(page)).not.toBe(before);
+  await expect(async () => {
+    await sandbox.setStep({ uuid, step: 'made_up_tomorrow', push_only: true });
+    expect(frames.join('\n')).toContain('made_up_tomorrow');
+  }).toPass();
+
+  /** Opens a socket at an address that the page has used. @returns the first message's action, by Ably's numbers */
+  const answerTo = (address: string) =>
+    page.evaluate(
+      (url) =>
+        new Promise<string>((resolve) => {
+          const socket = new WebSocket(url);
+          socket.onmessage = ({ data }) => {
+            resolve(String(data));
+            socket.close();
+          };
+          socket.onclose = () => resolve('closed');
+        }),
+      address,
+    );
+  const newest = opened.at(-1) ?? '';
+  expect(newest).not.toBe(earlier);
+  expect(await answerTo(newest)).toContain('"action":4');
+  expect(await answerTo(earlier)).not.toContain('"action":4');
 });
 
 test('goes on in two tabs after a login', async ({ page, context, sandbox, applicant }) => {
