@@ -1,5 +1,5 @@
 /*
- * The date and the time where the borrowers are, whatever the device's zone. They are computed here instead of by `Intl`:
+ * The date and the time in Almaty, independent of the device's zone. They are computed here instead of by `Intl`:
  * its zone data is as old as the browser, and a browser of before 2024 is an hour ahead. Almaty is at UTC+5 all year
  * since 1 March 2024. It was at UTC+6 before, which is left out: the app shows the present and the future only.
  */

@@ -34,7 +34,7 @@ export function intentAddress(address: string): string {
 
 /** Returns whether this device has no camera that a page may use; false where the browser does not tell. */
 export async function isCameraMissing(devices: MediaDevices | undefined): Promise<boolean> {
-  // Some browsers have no such property, whatever the types say.
+  // Some browsers lack this property, although the types require it.
   if (!devices?.getUserMedia) return true;
   try {
     const found = await devices.enumerateDevices();

@@ -4,7 +4,7 @@ export function normalizePath(pathname: string): string {
 }
 
 /**
- * Returns the address that this document was loaded from, whatever the router has made of it since. `firstScript.ts`
+ * Returns the address from which this document was loaded, not the router's later address. `firstScript.ts`
  * stores it: in Safari the browser's navigation entry names the file that the service worker answered with.
  */
 export function documentAddress(): string {

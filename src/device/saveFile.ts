@@ -1,7 +1,7 @@
 /** Long enough for the slowest browser to have begun the download. */
 const FORGET_AFTER_MS = 60_000;
 
-/** Returns a file's name in plain ASCII, whatever the parts: `jenil-grafik-78500.ics`. Empty parts are left out. */
+/** Returns a file's name in plain ASCII: `jenil-grafik-78500.ics`. Omits empty parts. */
 export function asciiFileName(parts: readonly (string | number)[], extension: string): string {
   const plain = parts.map((part) =>
     String(part)

@@ -11,7 +11,7 @@ const EQUAL_WITHIN_MS = 5 * 60_000;
 
 let aheadMs = 0;
 
-/** Learns the server's time from the Date header of its answer; without one, keeps what is known. */
+/** Learns the server's time from the Date header of an answer; without the header, keeps the known time. */
 export function noteServerTime(headers: Headers): void {
   const differenceMs = Date.parse(headers.get('Date') ?? '') - Date.now();
   if (Number.isNaN(differenceMs)) return;

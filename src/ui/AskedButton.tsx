@@ -49,7 +49,7 @@ export function AskedButton({
   const button = {
     ref: opener,
     'aria-haspopup': 'dialog',
-    // The browser closes the dialog a moment before it says so. A press in between counts too.
+    // The browser closes the dialog a moment before the `close` event. A press in between counts too.
     onClick: () => setAsked(asked + 1),
   } as const;
   return (

@@ -9,7 +9,7 @@ interface CheckFieldProps
       InputHTMLAttributes<HTMLInputElement>,
       'className' | 'style' | 'id' | 'name' | 'type' | 'children'
     > {
-  /** A text that can be opened below, such as that of a consent. */
+  /** A text that opens below the box, such as the text of a consent. */
   readonly details?: { readonly summary: string; readonly text: ReactNode };
   readonly ref?: Ref<HTMLInputElement>;
 }

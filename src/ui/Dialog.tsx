@@ -28,7 +28,7 @@ export function Dialog({ title, isOpen, onClose, closeLabel, actions, children }
     <dialog
       className="dialog"
       ref={dialog}
-      // It may be open again by the time that the browser says so.
+      // The dialog may be open again when the event arrives.
       onClose={() => dialog.current?.open || onClose()}
       role={isQuestion ? 'alertdialog' : undefined}
       aria-label={title}

@@ -15,7 +15,7 @@ export function ErrorSummary({ heading, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const answeredAttempt = useRef(0);
   useEffect(() => {
-    // Errors may come later than the attempt, from the server; those that come of correcting take no focus.
+    // The server's errors arrive after the attempt. Errors that appear during corrections take no focus.
     if (attempt <= answeredAttempt.current || errors.length === 0) return;
     answeredAttempt.current = attempt;
     box.current?.focus();

@@ -27,9 +27,9 @@ export interface FieldTexts {
   /** The field's name in the form; its id follows from it (`fieldId`). */
   readonly name: string;
   readonly label: ReactNode;
-  /** The rule, said before anything is typed. */
+  /** The rule of the field, shown before the first input. */
   readonly hint?: ReactNode;
-  /** Says what is wrong, in the words of the summary; the field is then invalid. */
+  /** The error, in the words of the summary; an error makes the field invalid. */
   readonly error?: string | undefined;
 }
 
@@ -66,7 +66,7 @@ export function FieldError({ name, error }: Pick<FieldTexts, 'name' | 'error'>) 
 
 /** The texts of a field that may keep its height. */
 export interface SteadyTexts extends FieldTexts {
-  /** Says what was put right for the person. Only a steady field shows it. */
+  /** Explains a correction that the page made. Only a steady field shows it. */
   readonly correction?: string | undefined;
   /** Gives hint, correction and error one reserved place below the control: nothing further down moves. */
   readonly isSteady?: boolean | undefined;

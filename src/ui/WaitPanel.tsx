@@ -3,7 +3,7 @@ import { FormActions } from './Form.tsx';
 import './waitPanel.css';
 
 interface WaitPanelProps {
-  /** A drawing of what is waited for. */
+  /** A drawing of the awaited event. */
   readonly picture: ReactNode;
   readonly heading: string;
   /** The reason of the wait, and later its state: announced politely whenever it changes. */

@@ -18,7 +18,7 @@ export class AppError extends Error {
   }
 }
 
-/** Enough to find one request among those of a day, and short enough to be read out on the phone. */
+/** Enough digits to find one request of a day, and few enough to read out on the phone. */
 const SUPPORT_DIGITS = 8;
 
 /** Returns the beginning of a request's trace id, by which support finds the request. */

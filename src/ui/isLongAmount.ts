@@ -1,4 +1,4 @@
-/** The length of `999 999`; what is longer needs smaller digits. */
+/** The length of `999 999`; longer amounts need smaller digits. */
 const LARGE_LENGTH = 7;
 
 /** Returns whether the text of a large field needs smaller digits. */

@@ -6,7 +6,7 @@ export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Focuses a heading, which takes no focus by itself. */
+/** Focuses a heading, which is not focusable by default. */
 export function focusHeading(
   heading: HTMLElement | null | undefined,
   options?: FocusOptions,

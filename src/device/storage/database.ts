@@ -134,7 +134,7 @@ export function createDatabase({ name, objectStore, bucketLifeMs }: DatabaseOpti
     connection = its;
     its.then(
       ({ database }) => {
-        // Another tab has deleted the bucket, or Safari has closed the connection by itself.
+        // Another tab has deleted the bucket, or Safari has closed the connection.
         database.onclose = () => forget(its);
         // The operation timed out before the database was open.
         if (connection !== its) database.close();

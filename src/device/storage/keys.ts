@@ -10,7 +10,7 @@ export const cookieNames = {
   calculatorProduct: 'calculator_product',
   calculatorMethod: 'calculator_method',
   // The cookies of the session and of the visitor are named by `config.ts`.
-  /** The device, a UUID of its own; until 2040, renewed at each visit. */
+  /** The UUID of the device; until 2040, renewed at each visit. */
   device: 'DEVICE_GUID',
   /** Written and removed at once, to see whether cookies are kept. */
   cookieCheck: 'cookie_check',
@@ -39,9 +39,9 @@ export const localKeys = {
   deviceHas: 'deviceHas',
   /** `1` from a logout until everything typed is deleted, which the next page does where this one could not. */
   deletionBegun: 'deletionBegun',
-  /** `1` once an installed window has asked the browser to keep what is stored; for good. */
+  /** `1` once an installed window has asked the browser for persistent storage; never expires. */
   persistenceAsked: 'persistenceAsked',
-  /** A registration that a face has led away from, until what was submitted in it is deleted. */
+  /** A registration that the session left after the face check, until its submitted values are deleted. */
   leftRegistration: 'leftRegistration',
   /** The advertisement's record that is to be sent; gone once it was. */
   clientUtm: 'clientUtm',
@@ -60,7 +60,7 @@ export const sessionKeys = {
   signingReturn: 'signingReturn',
   /** The name of this tab's `sentCode` record, `sentCode/<registration>/<random>`; until the code is used or over. */
   sentCode: 'sentCode',
-  /** The server's route rules by path, each for an hour; `notFoundPaths` are those that nobody knew. */
+  /** The server's route rules by path, each for an hour; `notFoundPaths` are paths without a page and without a rule. */
   routeRules: 'routeRules',
   notFoundPaths: 'notFoundPaths',
   /** Scroll position and link on the pages of this tab, by history entry. */
@@ -80,7 +80,7 @@ export const sessionKeys = {
   putAwayNotices: 'putAwayNotices',
   /** `1` once this tab's landing was read: a reload after it is none. */
   landingRead: 'landingRead',
-  /** `1` once this tab has said that there is no room for the app's files. */
+  /** `1` once this tab has shown the notice of full storage. */
   fullStorageSaid: 'fullStorageSaid',
   /** Name and time of the step that monitoring told last, so that a reload tells it neither again nor as shorter. */
   reportedStep: 'reportedStep',
@@ -94,7 +94,7 @@ export const sessionKeys = {
 export const databaseKeys = {
   /** A copy of the language cookie: a worker without the Cookie Store API cannot read the cookie itself. */
   language: 'language',
-  /** Calls that could not be delivered, and what became of those that the worker delivered while no page was open. */
+  /** Calls that wait for delivery, and the outcomes of calls that the worker delivered while no page was open. */
   outbox: 'outbox',
 } as const;
 
@@ -115,7 +115,7 @@ export const recordStoreNames = {
 export const recordNames = {
   /** The key, not extractable, by which the other records of its store are encrypted. */
   encryptionKey: 'encryptionKey',
-  /** Begins the names `draft/<registration>/<step>/<field>` of what was typed into a step and not yet sent; 24 h. */
+  /** Begins the names `draft/<registration>/<step>/<field>` of values that were typed into a step and not sent; 24 h. */
   draft: 'draft',
   /** Values that were typed into the steps that were sent, for the review before signing; 24 h. */
   submittedValues: 'submittedValues',

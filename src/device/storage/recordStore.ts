@@ -24,7 +24,7 @@ export interface RecordStore {
 }
 
 /**
- * Creates a store of records in a bucket of its own.
+ * Creates a store of records in a separate storage bucket.
  * @param name of the bucket and of its database
  * @param lifeMs milliseconds from the last write to the expiry of the bucket
  */

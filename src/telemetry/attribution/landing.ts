@@ -8,7 +8,7 @@ import { storeCampaign, storeDefault, storePrimaryReferrer } from './storedUtm.t
 
 /** Arrival of this document: how it came to be shown. */
 export interface Arrival {
-  /** The address that the document was loaded from, whatever it was replaced by since. */
+  /** The address from which the document was loaded, not its later replacement. */
   readonly url: string;
   /** The page that led here; empty when there is none or it does not say. */
   readonly referrer: string;

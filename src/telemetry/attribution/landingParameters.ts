@@ -2,7 +2,7 @@ import { hintOfIin, isIin } from '../../api/contract.ts';
 
 /** Parameters that the calculator and the language switch put into addresses. */
 const ownNames = ['amount', 'product', 'method', 'lang'];
-/** Names that an object cannot have as its own. */
+/** Names that cannot be own properties of an object literal. */
 const lostNames = ['__proto__', 'constructor', 'prototype'];
 
 const MAX_PARAMETERS = 32;

@@ -59,7 +59,7 @@ const losses = {
 } as const;
 
 /**
- * Applies the results of the calls that waited in the outbox, also of those that the worker made while no page was open:
+ * Applies the results of the calls that waited in the outbox, including calls of the worker while no page was open:
  * records that reached the server are cleared, losses are logged.
  * @returns whether the current record has reached the server
  */

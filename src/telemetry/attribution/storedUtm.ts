@@ -111,7 +111,7 @@ export function markGivenUp(recordKeys: readonly string[]): void {
 
 const MAX_REFERRER_CHARACTERS = 512;
 
-/** Stores the first page elsewhere that led here, without its query: that may say who somebody is. */
+/** Stores the first external referrer without its query, which may identify a person. */
 export function storePrimaryReferrer({ origin, pathname, protocol, host }: URL): void {
   if (primaryReferrer() !== '') return;
   // An app's address (`android-app:`) has no origin.

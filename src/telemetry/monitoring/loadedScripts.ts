@@ -8,7 +8,7 @@ function note(entries: readonly PerformanceEntry[]): void {
   }
 }
 
-/** Notes the scripts that this page loads, and those that it has loaded. */
+/** Notes the scripts that this page loads or has loaded. */
 export function watchLoadedScripts(): void {
   observer = new PerformanceObserver((list) => note(list.getEntries()));
   observer.observe({ type: 'resource', buffered: true });

@@ -65,7 +65,7 @@ const listOf = (schema: v.GenericSchema) =>
 
 const message = v.pipe(v.string(), v.transform(messageIdentifier));
 
-/** A place in a script of ours. Its function's name is whatever a stack says: it is not sent. */
+/** A place in one of our scripts. The function's name is not sent: a stack may contain any text there. */
 const frame = v.object({
   filename: v.pipe(
     v.string(),

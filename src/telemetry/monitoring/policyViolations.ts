@@ -1,7 +1,7 @@
 import type { Faro } from '@grafana/faro-web-sdk';
 import { parseUrl } from '../../device/parseUrl.ts';
 
-/** Each is told once a document, also when what is blocked is the receiver itself, which is tried again and again. */
+/** Violations that this document has reported. Each is reported once; a blocked receiver would cause one at each try. */
 const MAX_REPORTED = 20;
 
 /** What the policy has blocked, where it is not an address. */
@@ -10,7 +10,7 @@ export const blockedKinds = [
   ...['data', 'blob', 'self', 'other'],
 ] as const;
 
-/** Returns the host of a blocked address, or the kind of what is blocked. Path, query and user name stay here. */
+/** Returns the host of a blocked address, or the kind of the blocked source. Omits path, query and user name. */
 function blockedBy(address: string): string {
   if (blockedKinds.some((kind) => kind === address)) return address;
   const url = parseUrl(address);

@@ -1,4 +1,4 @@
-/** Something that is put into a field, over what is selected there. */
+/** A text that replaces the selection in a field. */
 export interface Edit {
   /** The field's text before it. */
   readonly text: string;

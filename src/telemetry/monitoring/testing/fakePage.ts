@@ -36,7 +36,7 @@ export interface FakePage {
   answer: (url: string) => Response | Promise<Response>;
 }
 
-/** Creates the parts of a page that Faro needs without a browser; each test has its own. */
+/** Creates the parts of a page that Faro needs without a browser, for one test. */
 export function openFakePage(): FakePage {
   vi.resetModules();
   const local = new MemoryStorage();
