@@ -151,7 +151,7 @@ function insecureCookies(values: v.InferOutput<typeof schema>): readonly string[
     .map((name) => `${name} ${values[name]} needs a JENIL_SITE_URL that begins with https://`);
 }
 
-/** Lists services of which only one of two variables is switched off. */
+/** Lists services that are half switched off: the lender emptied one of two variables. */
 function halfOff(values: v.InferOutput<typeof schema>): readonly string[] {
   const isScriptOff = values.JENIL_LIVENESS_SCRIPT_URL === '';
   const isServiceOff = values.JENIL_LIVENESS_SERVICE_URL === '';

@@ -244,9 +244,9 @@ const refusedForms: Readonly<Partial<Record<FormStep, object>>> = {
   employment: { ...formExamples.employment, status: 'employed' },
 };
 
-/** Sends each further form that the server asks for, first with a body that is refused. */
+/** Sends each further form that the server asks for, first with a body that is refused. Each form is asked for once. */
 async function sendForms(applicant: ExampleApplicant): Promise<void> {
-  for (;;) {
+  for (let sent = 0; sent < formSteps.length; sent += 1) {
     const { step_name } = await applicant.step();
     if (!isFormStep(step_name)) return;
     await sendForm(applicant, step_name, refusedForms[step_name] ?? {});
@@ -254,7 +254,7 @@ async function sendForms(applicant: ExampleApplicant): Promise<void> {
   }
 }
 
-/** Plays the forms that some applicants see only. */
+/** Plays the forms that only some applicants see. */
 async function playForms({ applicant }: ExampleBackend): Promise<void> {
   const resident = applicant();
   await fillIn(resident, iins.address);

@@ -158,7 +158,7 @@ describe("the server of the sandbox's real time", () => {
     ['msgpack', 'no MessagePack', Buffer.from([0xc1])],
     ['msgpack', 'half a message', encode({ action: 10, channel: ownChannel }).subarray(0, 9)],
     ['msgpack', 'no protocol message', encode(['action'])],
-    // Array32 of 4 294 967 295 entries, none of which come.
+    // The header announces 4 294 967 295 entries (array32), and no entry follows.
     ['msgpack', 'a shorter list than it says', Buffer.from([0xdd, 0xff, 0xff, 0xff, 0xff])],
     ['msgpack', 'a map with __proto__', encode(JSON.parse('{"__proto__":{"action":0}}'))],
   ])('ends a socket in %s that sends %s, and no other', async (format, _words, frame) => {

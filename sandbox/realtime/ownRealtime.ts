@@ -74,7 +74,7 @@ interface ConnectQuery {
 
 /**
  * Reads the address of an upgrade request.
- * @returns undefined for another protocol: another path, or none of Ably's parameters
+ * @returns undefined for another path, and for an address without Ably's parameters
  */
 function readConnectQuery(url = ''): ConnectQuery | undefined {
   if (!/^\/(\?|$)/.test(url)) return undefined;

@@ -113,11 +113,11 @@ export const formCalls = {
 
 /** A step with a form. */
 export type FormStep = keyof typeof formCalls;
-type InCamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
-  ? `${Capitalize<Word>}${InCamelCase<Rest>}`
+type InPascalCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Capitalize<Word>}${InPascalCase<Rest>}`
   : Capitalize<Name>;
 /** The name of the call of a step with a form. */
-export type FormCallName = `submit${InCamelCase<FormStep>}`;
+export type FormCallName = `submit${InPascalCase<FormStep>}`;
 
 /**
  * An accepted body of each form: `docs/api.md` and the tests of the API show and send it. Written without spreads: the

@@ -1,7 +1,7 @@
 import type { CaptureErrorName } from '../../../src/api/contract.ts';
 import { expect, it } from '../harness/test.ts';
 
-/** What happened, part of the advice, and the ways on: again (a), at another device (d), without the check (w). */
+/** Lists error, heading, part of the advice, and the ways on: again (a), at another device (d), without the check (w). */
 const rows: readonly [CaptureErrorName, string, string, string][] = [
   ['CameraNotFoundError', 'Камера не найдена', 'подключите её и попробуйте ещё раз', 'adw'],
   [

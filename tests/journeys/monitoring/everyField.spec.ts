@@ -37,7 +37,7 @@ const typedInto: Readonly<Record<string, string>> = {
   monthly_income: '987654',
 };
 
-/** What is derived from typed texts, and what looks like a secret. */
+/** Lists values derived from typed texts, and values that look like secrets. */
 const derived = [
   '1987-10-08',
   '08.10.1987',

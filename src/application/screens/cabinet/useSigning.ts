@@ -56,7 +56,7 @@ type Stage = 'phone' | 'code_sent' | 'code_known';
 
 interface Place {
   readonly stage: Stage;
-  /** Whether the field takes the focus: only after an action, and not from the error summary. */
+  /** Tells when the field takes the focus: only after an action, and never from the error summary. */
   readonly focus: 'none' | 'if_lost' | 'take';
 }
 

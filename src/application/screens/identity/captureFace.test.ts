@@ -136,7 +136,7 @@ it('ignores an error that comes after the applicant has left', async () => {
   ready.resolve();
   await vi.advanceTimersByTimeAsync(0);
   leaving.abort('left');
-  // A rejection that nobody takes would fail the run.
+  // An unhandled rejection would fail the run.
   result.reject(new CaptureError('CameraAbortError'));
   await expect(capture).rejects.toBe('left');
   expect(dispose).toHaveBeenCalledOnce();

@@ -55,7 +55,7 @@ interface FormCallbacks {
  */
 function useApplication(terms: ChosenTerms | null, { onOutdated }: FormCallbacks) {
   const { state } = useLocation();
-  /** True when the person has chosen terms, perhaps others than those of an application under way, or begins anew. */
+  /** True when the person begins anew, or has chosen terms: an application under way may have different terms. */
   const isAsked = terms?.isChosen === true || isAnew(state);
   const isAskedNow = useRef(isAsked);
   const iinCall = useCallAtIin(submitIin, {

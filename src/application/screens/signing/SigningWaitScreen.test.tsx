@@ -88,7 +88,7 @@ it('shows the terms that the server has, when the application was begun on anoth
     expect(text()).toContain(part);
 });
 
-it('shows the terms that another device has confirmed since, not those of this one', async () => {
+it('shows newer terms when another device has confirmed them', async () => {
   serverHas({ amount: 123_000 });
   const { text } = await openPage();
   expect(text()).toContain('123 000 ₸');
