@@ -9,8 +9,8 @@ import { readEntry, writeEntry } from '../device/storage/webStorage.ts';
 import { loadArea } from '../locales/i18n.ts';
 import { followLanguage } from './followLanguage.ts';
 import { keepLanguages } from './keepLanguages.ts';
-import { followFullStorage } from './notices/fullStorage.tsx';
-import { mountNotices } from './notices/NoticeStrip.tsx';
+import { followFullStorage } from './notices/fullStorage.ts';
+import { mountNotices } from './notices/noticeStrip.ts';
 import { isApplicationPage, onRouteShown } from './shownRoute.ts';
 import { startUpdates } from './updates/startUpdates.ts';
 

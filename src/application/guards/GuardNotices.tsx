@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { onReturn } from '../../device/pageLifecycle.ts';
-import { mountNotices } from '../../shell/notices/NoticeStrip.tsx';
-import { type AppNotice, applicationNoticesAtom } from '../../shell/notices/notice.ts';
-import { Button } from '../../ui/Button.tsx';
+import {
+  type AppNotice,
+  applicationNoticesAtom,
+  noticeContentAtom,
+} from '../../shell/notices/notice.ts';
+import { mountNotices } from '../../shell/notices/noticeStrip.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { CallProblem } from '../parts/CallProblem.tsx';
 import {
@@ -93,7 +97,7 @@ function useApplicationNotices(): readonly AppNotice[] {
       kind: 'warning',
       label: t`Нет связи`,
       text: t`Нет связи с сервисом, поэтому показан последний известный шаг. Введённое остаётся на странице; когда связь появится, вы продолжите.`,
-      actions: <Button kind="secondary" onClick={retry}>{t`Проверить сейчас`}</Button>,
+      actions: [{ label: t`Проверить сейчас`, onPress: retry }],
     });
   } else if (problem) {
     notices.push({
@@ -101,7 +105,7 @@ function useApplicationNotices(): readonly AppNotice[] {
       kind: 'error',
       label: t`Нет ответа`,
       text: t`Сервис не сказал, на каком шаге ваша заявка. Введённое остаётся на странице.`,
-      content: <CallProblem error={problem} onRetry={retry} />,
+      hasOwnContent: true,
     });
   }
   if (isSlow) {
@@ -136,6 +140,10 @@ export function GuardNotices() {
   }, [said, problem]);
   useEffect(() => () => setNotices([]), [setNotices]);
   const hasForeignCookie = useAtomValue(hasForeignCookieAtom);
+  const content = useAtomValue(noticeContentAtom);
+  if (content && problem) {
+    return createPortal(<CallProblem error={problem} onRetry={retry} />, content);
+  }
   // Where a new login is impossible, the page itself says why.
   if (isLoggedIn || sessionEnd !== 'expired' || hasForeignCookie) return null;
   return (

@@ -1,9 +1,17 @@
-import { atom, useSetAtom } from 'jotai';
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'notice-strip': HTMLAttributes<HTMLElement>;
+    }
+  }
+}
 
-/** The element of the shown header in which a notice stands. The notices come after idle, in a root of their own. */
-export const noticeSlotAtom = atom<HTMLElement | null>(null);
-
-/** Renders the place of the notices in the header's row. */
+/** Renders the place of the notices in the header's row: `notices/noticeStrip.ts` fills it after idle. */
 export function NoticeSlot() {
-  return <div className="notice-slot" ref={useSetAtom(noticeSlotAtom)} />;
+  return (
+    // React hydrates an element whose only child is a string without a look at its content, if it may differ.
+    <notice-strip className="notice-slot" suppressHydrationWarning>
+      {''}
+    </notice-strip>
+  );
 }

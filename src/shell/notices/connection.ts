@@ -1,4 +1,4 @@
-import { atom } from 'jotai';
+import { atom } from 'jotai/vanilla';
 import { isOnline, onOffline, onOnline, stopAll } from '../../device/pageLifecycle.ts';
 
 /** Time for which the visitor is told that the connection is back. */

@@ -1,9 +1,15 @@
-import { atom } from 'jotai';
-import type { ReactNode } from 'react';
+import { atom } from 'jotai/vanilla';
 import { sessionKeys } from '../../device/storage/keys.ts';
 import { readEntry, writeEntry } from '../../device/storage/webStorage.ts';
 
-/** What the app has to say beside the page. */
+/** A button that answers a notice. */
+export interface NoticeAction {
+  readonly label: string;
+  readonly isPrimary?: boolean;
+  readonly onPress: () => void;
+}
+
+/** A message of the app beside the page. */
 export interface AppNotice {
   /** Stays the same while the message changes, as a lost connection and its return do. */
   readonly name: string;
@@ -11,17 +17,20 @@ export interface AppNotice {
   /** One to three short words, for the header's row. */
   readonly label: string;
   readonly text: string;
-  /** Shown in place of text and actions. */
-  readonly content?: ReactNode;
-  /** Buttons that answer it. */
-  readonly actions?: ReactNode;
+  /** Buttons in place of the one that closes the notice. */
+  readonly actions?: readonly NoticeAction[];
+  /** True when a page renders the opened notice into the element of `noticeContentAtom`. */
+  readonly hasOwnContent?: boolean;
 }
 
 /** Notices of the pages of an application, the most urgent first; their guard sets them. */
 export const applicationNoticesAtom = atom<readonly AppNotice[]>([]);
 
-/** Notices of the device, of which code that comes after idle hears. */
+/** Notices about the device; code that comes after idle sets them. */
 export const deviceNoticesAtom = atom<readonly AppNotice[]>([]);
+
+/** The element for the content of an opened notice with `hasOwnContent`; null while none is open. */
+export const noticeContentAtom = atom<HTMLElement | null>(null);
 
 function storedNames(): readonly string[] {
   return (readEntry('session', sessionKeys.putAwayNotices) ?? '').split(',');

@@ -4,9 +4,9 @@ import { getDefaultStore } from 'jotai/vanilla';
 import { emit } from '../../device/events.ts';
 import { sessionKeys } from '../../device/storage/keys.ts';
 import { readEntry, writeEntry } from '../../device/storage/webStorage.ts';
-import { Button } from '../../ui/Button.tsx';
 import { isApplicationPage, onRouteShown, shownRouteAtom } from '../shownRoute.ts';
-import { type AppNotice, deviceNoticesAtom, putAwayAtom } from './notice.ts';
+import { type AppNotice, deviceNoticesAtom } from './notice.ts';
+import { putAwayAction } from './shownNotice.ts';
 
 const store = getDefaultStore();
 
@@ -20,11 +20,7 @@ function noticeIn(i18n: I18n): AppNotice {
     text: i18n._(
       msg`На устройстве мало места: без связи откроются не все страницы. Пока связь есть, всё работает.`,
     ),
-    actions: (
-      <Button size="s" kind="secondary" onClick={() => store.set(putAwayAtom, name)}>
-        {i18n._(msg`Понятно`)}
-      </Button>
-    ),
+    actions: [putAwayAction(i18n, name)],
   };
 }
 
