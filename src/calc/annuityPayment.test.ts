@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forAll } from '../../tests/fixtures/forAll.ts';
 import { annuityPayment } from './annuityPayment.ts';
-import { Money } from './decimal.ts';
+import { decimalsOf, Money } from './decimal.ts';
+import { readAmount, readRate, toUnits, unitsPerTiyn } from './fraction.ts';
 
 function payment(amount: string, interest: string, periods: number): string {
-  return annuityPayment(new Money(amount), new Money(interest), periods).toFixed(2);
+  const given = readAmount('amount', amount);
+  const tiyn = unitsPerTiyn(given);
+  const units = annuityPayment(toUnits(given, tiyn), readRate('interest', interest), periods, tiyn);
+  return decimalsOf(100n * tiyn)(units).toFixed(2);
 }
 
 describe('the annuity payment', () => {
@@ -17,6 +21,9 @@ describe('the annuity payment', () => {
     ['100.50', '0.12', 1, '101.51'],
     ['25.25', '0.24', 2, '13.01'],
     ['1000000000000000000000.50', '0.12', 1, '1010000000000000000000.51'],
+    // Past the tiyn: just below the tie of 100.50, and the tie 1.015.
+    ['100.4999999999999999999999', '0.12', 1, '101.50'],
+    ['1.015', '0', 1, '1.02'],
   ])('pays back %s at %s in %i months by %s', (amount, interest, periods, expected) => {
     expect(payment(amount, interest, periods)).toBe(expected);
   });

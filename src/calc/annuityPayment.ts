@@ -1,35 +1,33 @@
-import type { Decimal } from 'decimal.js';
-import { centsToMoney, divideToCents, Money } from './decimal.ts';
+import { divideToTiyn, type Fraction } from './fraction.ts';
 
 /**
- * Returns the equal monthly payment, rounded half-up to 2 decimals: amount × i / (1 − (1 + i)^−periods)
- * with i = interest / 12, and amount / periods without interest.
+ * Returns the equal monthly payment, rounded half-up to a tiyn: amount × i / (1 − (1 + i)^−months) with i = interest / 12,
+ * and amount / months without interest.
  *
- * Floats know which side of a hundredth's half it falls on, save very near the half (or for sums
- * past their digits); there it is worked without rounding, as the fraction
- * amount × r × (12 + r)^n / (12 × ((12 + r)^n − 12^n)).
+ * Floats decide, save very near the half of a tiyn and for sums past their digits. There the payment is the fraction
+ * amount × p × Gⁿ / (H × (Gⁿ − Hⁿ)) in integers, with interest = p / q, H = 12q, G = 12q + p.
  *
  * Example: 78 500 tenge, 0.3796 a year, 2 months → 41 122.08.
  *
- * @param amount tenge, above 0
+ * @param amount units, above 0
  * @param interest a year, from 0 on
- * @param periods months, whole, from 1
+ * @param months whole, from 1
+ * @param tiyn units in a tiyn
  */
-export function annuityPayment(amount: Decimal, interest: Decimal, periods: number): Decimal {
-  if (interest.isZero()) return divideToCents(amount, new Money(periods));
-  const monthlyRate = interest.toNumber() / 12;
-  const cents =
-    (100 * amount.toNumber() * monthlyRate) / -Math.expm1(-periods * Math.log1p(monthlyRate));
-  const distanceToTie = Math.abs(cents - Math.floor(cents) - 0.5);
-  if (distanceToTie > 1e-11 * (cents + 1)) return centsToMoney(Math.round(cents));
-  return exactPayment(amount, interest, periods);
-}
-
-function exactPayment(amount: Decimal, interest: Decimal, periods: number): Decimal {
-  // Whole for all that people borrow. Past 5000 digits the powers are cut, and there no exact tie
-  // is left to miss: the denominator has outgrown every divisor of the numerator.
-  const Exact = Money.clone({ precision: 5000 });
-  const growth = new Exact(interest).plus(12).pow(periods);
-  const numerator = growth.times(amount).times(interest);
-  return new Money(divideToCents(numerator, growth.minus(new Exact(12).pow(periods)).times(12)));
+export function annuityPayment(
+  amount: bigint,
+  { numerator: p, denominator: q }: Fraction,
+  months: number,
+  tiyn: bigint,
+): bigint {
+  const n = BigInt(months);
+  if (p === 0n) return divideToTiyn(amount, n, tiyn);
+  const monthlyRate = Number(p) / Number(q) / 12;
+  const tiyns =
+    ((Number(amount) / Number(tiyn)) * monthlyRate) /
+    -Math.expm1(-months * Math.log1p(monthlyRate));
+  const distanceToTie = Math.abs(tiyns - Math.floor(tiyns) - 0.5);
+  if (distanceToTie > 1e-11 * (tiyns + 1)) return BigInt(Math.round(tiyns)) * tiyn;
+  const grown = (12n * q + p) ** n;
+  return divideToTiyn(amount * p * grown, 12n * q * (grown - (12n * q) ** n), tiyn);
 }

@@ -1,4 +1,4 @@
-import { readAmount } from './decimal.ts';
+import { readAmount } from './fraction.ts';
 import { calculateLoan, type LoanInput, type LoanResult } from './loan.ts';
 import { PRODUCTS, type ProductId } from './products.ts';
 
@@ -16,9 +16,10 @@ export type ProductComparison = {
  * @throws RangeError naming amount or openDate
  */
 export function compareProducts(input: Omit<LoanInput, 'product'>): ProductComparison[] {
-  const amount = readAmount('amount', input.amount);
+  const { numerator, denominator } = readAmount('amount', input.amount);
   return PRODUCTS.map(({ id, minAmount, maxAmount }) => {
-    const isAvailable = amount.gte(minAmount) && amount.lte(maxAmount);
+    const isAvailable =
+      numerator >= BigInt(minAmount) * denominator && numerator <= BigInt(maxAmount) * denominator;
     return {
       product: id,
       isAvailable,

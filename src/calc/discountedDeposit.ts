@@ -1,7 +1,9 @@
 import type { Decimal } from 'decimal.js';
 import { addDays, readDate } from './dates.ts';
-import { type DecimalInput, Money, readAmount, readCount, readRate } from './decimal.ts';
-import { rateOfFlows } from './effectiveAnnualRate.ts';
+import { type DecimalInput, decimalsOf, toRate } from './decimal.ts';
+import { readAmount, readCount, readRate, toUnits, unitsPerTiyn } from './fraction.ts';
+import { rateOfFlows } from './rateOfFlows.ts';
+import { rewardOfDays } from './schedule.ts';
 
 /** A daily rate for the days fromDay – toDay, both counted, the first day of the loan being 1. */
 export type InterestBand = { fromDay: DecimalInput; toDay: DecimalInput; rate: DecimalInput };
@@ -44,16 +46,18 @@ export type DiscountedDepositResult = {
 export function calculateDiscountedDeposit(input: DiscountedDepositInput): DiscountedDepositResult {
   const openDate = readDate('openDate', input.openDate);
   const period = readCount('period', input.period);
-  const amount = readAmount('amount', input.amount);
+  const given = readAmount('amount', input.amount);
+  const tiyn = unitsPerTiyn(given);
+  const amount = toUnits(given, tiyn);
   const discount = readRate('discount', input.discount);
-  if (discount.gt(1)) throw new RangeError('discount: above 1');
+  if (discount.numerator > discount.denominator) throw new RangeError('discount: above 1');
 
   const last = input.interests.at(-1);
   if (!last) throw new RangeError('Empty interests array');
   if (readCount('toDay', last.toDay) !== period) {
     throw new RangeError('Incorrect interests array');
   }
-  let reward = new Money(0);
+  let reward = 0n;
   let day = 1;
   input.interests.forEach((band, k) => {
     const name = `interests[${k}].`;
@@ -63,32 +67,19 @@ export function calculateDiscountedDeposit(input: DiscountedDepositInput): Disco
     }
     const toDay = readCount(`${name}toDay`, band.toDay, day);
     const rate = readRate(`${name}rate`, band.rate);
-    reward = reward.plus(rewardOfDays(amount, rate, discount, toDay - day + 1));
+    reward += rewardOfDays(amount, rate, discount, toDay - day + 1, tiyn);
     day = toDay + 1;
   });
 
-  const amountToReturn = amount.plus(reward);
+  const amountToReturn = amount + reward;
+  const toMoney = decimalsOf(100n * tiyn);
   return {
     paymentDate: addDays(openDate, period, 'period'),
-    reward,
-    amountToReturn,
-    nominalRate: reward.div(amount),
-    annualRate: reward.times(365).div(amount.times(period)),
+    reward: toMoney(reward),
+    amountToReturn: toMoney(amountToReturn),
+    nominalRate: toMoney(reward).div(toMoney(amount)),
+    annualRate: toMoney(reward).times(365).div(toMoney(amount).times(period)),
     // The same equation, with one payment.
-    effectiveAnnualRate: rateOfFlows(amount, [{ days: period, payment: amountToReturn }]),
+    effectiveAnnualRate: toRate(rateOfFlows(amount, [{ days: period, payment: amountToReturn }])),
   };
-}
-
-/** Returns the reward of some days at one rate: amount × rate × (1 − discount), down to 2 decimals, × days. */
-export function rewardOfDays(
-  amount: Decimal,
-  dailyRate: Decimal,
-  discount: Decimal,
-  days: number,
-): Decimal {
-  return amount
-    .times(dailyRate)
-    .times(new Money(1).minus(discount))
-    .toDecimalPlaces(2, Money.ROUND_DOWN)
-    .times(days);
 }

@@ -1,12 +1,21 @@
 import type { Decimal } from 'decimal.js';
-import { annuityPayment } from './annuityPayment.ts';
 import { daysBetween, readDate } from './dates.ts';
-import { type DecimalInput, divideToCents, Money, readAmount } from './decimal.ts';
-import { rewardOfDays } from './discountedDeposit.ts';
-import { calculateLoanSchedule, type LoanInput } from './loan.ts';
+import { type DecimalInput, decimalsOf } from './decimal.ts';
+import { type Fraction, readAmount, readRate, toUnits, unitsPerTiyn } from './fraction.ts';
+import type { LoanInput, Row } from './loan.ts';
+import { calculateLoanAs } from './loanFigures.ts';
 import { calculatePeriods, type PeriodInfo, periodBetween } from './periods.ts';
 import { DISCOUNT, findProduct } from './products.ts';
-import { buildSchedule, type Row, rewardFormula, totalRewardOf } from './schedule.ts';
+import {
+  buildSchedule,
+  type RowOf,
+  regularOf,
+  rewardOf,
+  rewardOfDays,
+  singlePayment,
+  toSchedule,
+  totalRewardOf,
+} from './schedule.ts';
 
 export type EarlyRepaymentInput = LoanInput & {
   /** Date from the open date to the day before the last payment date, `yyyy-mm-dd`. */
@@ -40,15 +49,18 @@ export type EarlyRepaymentResult = {
   payment: Decimal | null;
 };
 
-/** State of the loan on the repayment date. */
+/** The amount in units, and the units in a tiyn. */
+type Sum = { amount: bigint; tiyn: bigint };
+
+/** State of the loan on the repayment date; money in units. */
 type Progress = {
-  original: Row[];
+  original: RowOf<bigint>[];
   /** The number of regular payments made, including a payment of the repayment date. */
   paidCount: number;
-  debt: Decimal;
-  accruedReward: Decimal;
+  debt: bigint;
+  accruedReward: bigint;
   /** Returns the remaining payments of a smaller debt. */
-  scheduleAfter: (debt: Decimal) => Row[];
+  scheduleAfter: (debt: bigint) => RowOf<bigint>[];
 };
 
 /**
@@ -73,37 +85,44 @@ type Progress = {
  * @throws RangeError naming product, amount, openDate, repaymentDate or repaymentAmount
  */
 export function calculateEarlyRepayment(input: EarlyRepaymentInput): EarlyRepaymentResult {
-  const amount = readAmount('amount', input.amount);
+  const given = readAmount('amount', input.amount);
+  const repaid =
+    input.repaymentAmount === 'whole' ? null : readAmount('repaymentAmount', input.repaymentAmount);
+  const tiyn = unitsPerTiyn(given, repaid ?? given);
+  const amount = toUnits(given, tiyn);
   const repaymentDate = readDate('repaymentDate', input.repaymentDate);
-  const { original, paidCount, debt, accruedReward, scheduleAfter } = progressAt(input);
+  const { original, paidCount, debt, accruedReward, scheduleAfter } = progressAt(input, {
+    amount,
+    tiyn,
+  });
   const { openDate } = input;
   const isMonthly = findProduct(input.product).type === 'instalment';
   const originalEnd = original.at(-1)?.paymentDate ?? '';
 
-  const wholeDue = debt.plus(accruedReward);
+  const wholeDue = debt + accruedReward;
   let amountDue = wholeDue;
-  if (input.repaymentAmount !== 'whole') {
-    const repaid = readAmount('repaymentAmount', input.repaymentAmount);
-    if (repaid.lte(accruedReward)) {
+  if (repaid) {
+    const units = toUnits(repaid, tiyn);
+    if (units <= accruedReward) {
       throw new RangeError('repaymentAmount: not above the accrued reward');
     }
-    if (repaid.lt(wholeDue)) amountDue = repaid;
+    if (units < wholeDue) amountDue = units;
   }
-  const principalAfter = wholeDue.minus(amountDue);
-  const schedule = principalAfter.isZero() ? [] : scheduleAfter(principalAfter);
+  const principalAfter = wholeDue - amountDue;
+  const rows = principalAfter === 0n ? [] : scheduleAfter(principalAfter);
 
-  const totalReward = totalRewardOf([...original.slice(0, paidCount), ...schedule]).plus(
-    accruedReward,
-  );
-  const lastPaymentDate = schedule.at(-1)?.paymentDate ?? repaymentDate;
+  const totalReward = totalRewardOf([...original.slice(0, paidCount), ...rows]) + accruedReward;
+  const lastPaymentDate = rows.at(-1)?.paymentDate ?? repaymentDate;
+  const toMoney = decimalsOf(100n * tiyn);
+  const schedule = toSchedule(rows, toMoney);
   return {
-    accruedReward,
-    amountDue,
-    principalAfter,
+    accruedReward: toMoney(accruedReward),
+    amountDue: toMoney(amountDue),
+    principalAfter: toMoney(principalAfter),
     schedule,
-    totalReward,
-    totalPayment: amount.plus(totalReward),
-    savedReward: totalRewardOf(original).minus(totalReward),
+    totalReward: toMoney(totalReward),
+    totalPayment: toMoney(amount + totalReward),
+    savedReward: toMoney(totalRewardOf(original) - totalReward),
     savedMonths: isMonthly
       ? original.filter((_, k) => (original[k - 1]?.paymentDate ?? openDate) >= lastPaymentDate)
           .length
@@ -114,37 +133,38 @@ export function calculateEarlyRepayment(input: EarlyRepaymentInput): EarlyRepaym
   };
 }
 
-function progressAt(input: EarlyRepaymentInput): Progress {
+function progressAt(input: EarlyRepaymentInput, sum: Sum): Progress {
   const { openDate, repaymentDate } = input;
-  const original = calculateLoanSchedule(input).schedule;
+  const { amount, tiyn } = sum;
+  const original = calculateLoanAs(
+    input,
+    (denominator) => (numerator) => toUnits({ numerator, denominator }, tiyn),
+  ).schedule;
   const end = original.at(-1)?.paymentDate ?? '';
   if (repaymentDate < openDate || repaymentDate >= end) {
     throw new RangeError('repaymentDate: outside the loan');
   }
   const paidCount = original.filter(({ paymentDate }) => paymentDate <= repaymentDate).length;
   const lastPaid = original[paidCount - 1];
-  const debt = lastPaid?.principalRemainder ?? new Money(input.amount);
+  const debt = lastPaid?.principalRemainder ?? amount;
   const product = findProduct(input.product);
 
   if (product.type === 'pdl') {
-    const dailyRate = new Money(product.dailyRate);
-    const rewardFrom = (owed: Decimal, from: string, to: string): Decimal =>
-      rewardOfDays(owed, dailyRate, new Money(DISCOUNT), daysBetween(from, to));
+    const dailyRate = readRate('dailyRate', product.dailyRate);
+    const discount = readRate('discount', DISCOUNT);
+    const rewardFrom = (owed: bigint, from: string, to: string): bigint =>
+      rewardOfDays(owed, dailyRate, discount, daysBetween(from, to), tiyn);
     return {
       original,
       paidCount,
       debt,
       accruedReward: rewardFrom(debt, openDate, repaymentDate),
-      scheduleAfter: (principal) => {
-        const reward = rewardFrom(principal, repaymentDate, end);
-        const payment = principal.plus(reward);
-        const principalRemainder = new Money(0);
-        return [{ paymentDate: end, payment, principal, reward, principalRemainder }];
-      },
+      scheduleAfter: (principal) =>
+        singlePayment(end, principal, rewardFrom(principal, repaymentDate, end)),
     };
   }
 
-  const interest = new Money(product.annualRate);
+  const interest = readRate('annualRate', product.annualRate);
   const accrued = periodBetween(lastPaid?.paymentDate ?? openDate, repaymentDate);
   const [cut, ...later] = calculatePeriods({ openDate, periods: product.months }).slice(paidCount);
   const left = cut ? [periodBetween(repaymentDate, cut.paymentDate), ...later] : [];
@@ -152,25 +172,24 @@ function progressAt(input: EarlyRepaymentInput): Progress {
     original,
     paidCount,
     debt,
-    accruedReward: rewardFormula(interest)(debt, accrued),
-    scheduleAfter: (principal) => scheduleOf(input, principal, interest, left, product.months),
+    accruedReward: rewardOf(debt, interest, accrued, tiyn),
+    scheduleAfter: (principal) => scheduleOf(input, sum, principal, interest, left, product.months),
   };
 }
 
 /** Returns the instalments after a part repayment, up to the instalment that repays the debt. */
 function scheduleOf(
-  { amount, method, keep }: EarlyRepaymentInput,
-  principal: Decimal,
-  interest: Decimal,
-  left: readonly PeriodInfo[],
+  { method, keep }: EarlyRepaymentInput,
+  { amount, tiyn }: Sum,
+  principal: bigint,
+  interest: Fraction,
+  periods: readonly PeriodInfo[],
   months: number,
-): Row[] {
-  const base = keep === 'term' ? principal : new Money(amount);
-  const count = keep === 'term' ? left.length : months;
+): RowOf<bigint>[] {
   const regular =
-    method === 'equal'
-      ? { part: divideToCents(base, new Money(count)) }
-      : { payment: annuityPayment(base, interest, count) };
-  const rows = buildSchedule(principal, interest, left, regular);
-  return rows.slice(0, rows.findIndex(({ principalRemainder }) => principalRemainder.isZero()) + 1);
+    keep === 'term'
+      ? regularOf(method, principal, interest, periods.length, tiyn)
+      : regularOf(method, amount, interest, months, tiyn);
+  const rows = buildSchedule({ amount: principal, tiyn, interest, periods }, regular);
+  return rows.slice(0, rows.findIndex(({ principalRemainder }) => principalRemainder === 0n) + 1);
 }

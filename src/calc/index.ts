@@ -28,6 +28,7 @@ export {
   type LoanInput,
   type LoanResult,
   type LoanSchedule,
+  type Row,
 } from './loan.ts';
 export { calculatePeriods, type PeriodInfo } from './periods.ts';
 export {
@@ -49,7 +50,6 @@ export {
   TARIFF_TYPE,
   waitsBeforeConfirmation,
 } from './products.ts';
-export type { Row } from './schedule.ts';
 export {
   calculateWholeRepayment,
   type WholeRepayment,

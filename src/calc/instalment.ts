@@ -1,9 +1,17 @@
 import type { Decimal } from 'decimal.js';
 import { annuityPayment } from './annuityPayment.ts';
-import { type DecimalInput, divideToCents, Money, readAmount, readRate } from './decimal.ts';
-import { rateOfFlows } from './effectiveAnnualRate.ts';
-import { calculatePeriods, type PeriodInfo } from './periods.ts';
-import { buildSchedule, type Row, totalRewardOf } from './schedule.ts';
+import { type DecimalInput, decimalsOf, toRate } from './decimal.ts';
+import { divideToTiyn, readAmount, readRate, toUnits, unitsPerTiyn } from './fraction.ts';
+import type { Row } from './loan.ts';
+import { calculatePeriods } from './periods.ts';
+import {
+  buildSchedule,
+  type Debt,
+  type Regular,
+  rateOfSchedule,
+  toSchedule,
+  totalRewardOf,
+} from './schedule.ts';
 
 export type InstalmentInput = {
   /** Tenge, above 0. */
@@ -43,10 +51,13 @@ export type InstalmentResult = {
  * @throws RangeError naming amount, interest, openDate or periods
  */
 export function calculateAnnuity(input: InstalmentInput): AnnuityCalculation {
-  const { amount, interest, periods } = read(input);
-  const payment = annuityPayment(amount, interest, periods.length);
-  const rows = buildSchedule(amount, interest, periods, { payment });
-  return { ...sumUp(amount, rows, periods), annuityPayment: payment };
+  const debt = read(input);
+  const { amount, tiyn, interest, periods } = debt;
+  const payment = annuityPayment(amount, interest, periods.length, tiyn);
+  return {
+    ...calculate(debt, { payment }),
+    annuityPayment: decimalsOf(100n * tiyn)(payment),
+  };
 }
 
 /**
@@ -58,9 +69,9 @@ export function calculateAnnuity(input: InstalmentInput): AnnuityCalculation {
  * @throws RangeError naming amount, interest, openDate or periods
  */
 export function calculateDifferential(input: InstalmentInput): InstalmentCalculation {
-  const { amount, interest, periods } = read(input);
-  const part = divideToCents(amount, new Money(periods.length));
-  return sumUp(amount, buildSchedule(amount, interest, periods, { part }), periods);
+  const debt = read(input);
+  const part = divideToTiyn(debt.amount, BigInt(debt.periods.length), debt.tiyn);
+  return calculate(debt, { part });
 }
 
 /**
@@ -79,43 +90,26 @@ export function calculateInstalment(input: InstalmentInput): InstalmentResult {
   };
 }
 
-let lastPeriods: { openDate: string; periods: DecimalInput; infos: PeriodInfo[] } | undefined;
-
-/** Calculates the periods once for all amounts: they are a third of the time of a calculation. */
-function periodsOf({ openDate, periods }: InstalmentInput): PeriodInfo[] {
-  if (lastPeriods?.openDate !== openDate || lastPeriods.periods !== periods)
-    lastPeriods = { openDate, periods, infos: calculatePeriods({ openDate, periods }) };
-  return lastPeriods.infos;
-}
-
-function read(input: InstalmentInput): {
-  amount: Decimal;
-  interest: Decimal;
-  periods: PeriodInfo[];
-} {
+function read(input: InstalmentInput): Debt {
+  const amount = readAmount('amount', input.amount);
+  const tiyn = unitsPerTiyn(amount);
   return {
-    amount: readAmount('amount', input.amount),
+    amount: toUnits(amount, tiyn),
+    tiyn,
     interest: readRate('interest', input.interest),
-    periods: periodsOf(input),
+    periods: calculatePeriods(input),
   };
 }
 
-function sumUp(
-  amount: Decimal,
-  rows: Row[],
-  periods: readonly PeriodInfo[],
-): InstalmentCalculation {
+function calculate(debt: Debt, regular: Regular): InstalmentCalculation {
+  const rows = buildSchedule(debt, regular);
   const totalReward = totalRewardOf(rows);
-  let days = 0;
-  const flows = rows.map(({ payment }, k) => {
-    days += periods[k]?.daysInPeriod ?? 0;
-    return { days, payment };
-  });
+  const toMoney = decimalsOf(100n * debt.tiyn);
   return {
-    paymentSchedule: rows,
+    paymentSchedule: toSchedule(rows, toMoney),
     // The principals sum to the amount.
-    totalPayment: amount.plus(totalReward),
-    totalReward,
-    effectiveAnnualRate: rateOfFlows(amount, flows),
+    totalPayment: toMoney(debt.amount + totalReward),
+    totalReward: toMoney(totalReward),
+    effectiveAnnualRate: toRate(rateOfSchedule(debt, rows)),
   };
 }

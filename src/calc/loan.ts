@@ -1,9 +1,8 @@
 import type { Decimal } from 'decimal.js';
-import { type DecimalInput, Money } from './decimal.ts';
-import { calculateDiscountedDeposit } from './discountedDeposit.ts';
-import { calculateAnnuity, calculateDifferential } from './instalment.ts';
-import { DISCOUNT, findProduct, type Method, type ProductId } from './products.ts';
-import type { Row } from './schedule.ts';
+import { type DecimalInput, decimalsOf } from './decimal.ts';
+import { calculateLoanAs, type LoanOf, type LoanResultOf } from './loanFigures.ts';
+import type { Method, ProductId } from './products.ts';
+import type { RowOf } from './schedule.ts';
 
 export type LoanInput = {
   product: ProductId;
@@ -15,18 +14,12 @@ export type LoanInput = {
   method: Method;
 };
 
-export type LoanResult = {
-  /** Everything that is paid back, tenge. */
-  returnAmount: Decimal;
-  /** The first payment, of a short loan the single one, tenge. */
-  payment: Decimal;
-  /** The reward, tenge. */
-  percent: Decimal;
-  /** The effective annual rate, 4 decimals. */
-  gesv: Decimal;
-};
+/** Money in tenge. */
+export type Row = RowOf<Decimal>;
 
-export type LoanSchedule = { result: LoanResult; schedule: Row[] };
+export type LoanResult = LoanResultOf<Decimal>;
+
+export type LoanSchedule = LoanOf<Decimal>;
 
 /**
  * Calculates a loan of one of the nine products with its schedule; a short loan's has one row.
@@ -36,47 +29,7 @@ export type LoanSchedule = { result: LoanResult; schedule: Row[] };
  * @throws RangeError naming product, amount or openDate
  */
 export function calculateLoanSchedule(input: LoanInput): LoanSchedule {
-  const { amount, openDate } = input;
-  const product = findProduct(input.product);
-  if (product.type === 'pdl') {
-    const { days, dailyRate } = product;
-    const deposit = calculateDiscountedDeposit({
-      openDate,
-      period: days,
-      interests: [{ fromDay: 1, toDay: days, rate: dailyRate }],
-      discount: DISCOUNT,
-      amount,
-    });
-    const { paymentDate, reward, amountToReturn: payment } = deposit;
-    const principalRemainder = new Money(0);
-    return {
-      result: {
-        returnAmount: payment,
-        payment,
-        percent: reward,
-        gesv: deposit.effectiveAnnualRate,
-      },
-      schedule: [
-        { paymentDate, payment, principal: new Money(amount), reward, principalRemainder },
-      ],
-    };
-  }
-  const calculate = input.method === 'equal' ? calculateDifferential : calculateAnnuity;
-  const { paymentSchedule, totalPayment, totalReward, effectiveAnnualRate } = calculate({
-    amount,
-    interest: product.annualRate,
-    openDate,
-    periods: product.months,
-  });
-  return {
-    result: {
-      returnAmount: totalPayment,
-      payment: paymentSchedule[0]?.payment ?? totalPayment,
-      percent: totalReward,
-      gesv: effectiveAnnualRate,
-    },
-    schedule: paymentSchedule,
-  };
+  return calculateLoanAs(input, decimalsOf);
 }
 
 /** Calculates the screen's result for one of the nine products. @throws as calculateLoanSchedule */

@@ -1,5 +1,6 @@
 import { isLeapYear, monthsAfter, readDate } from './dates.ts';
-import { type DecimalInput, readCount } from './decimal.ts';
+import type { DecimalInput } from './decimal.ts';
+import { readCount } from './fraction.ts';
 
 /** The days from one payment date (or the open date) to the next, by the kind of their year. */
 export type PeriodInfo = {

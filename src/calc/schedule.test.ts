@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { Money } from './decimal.ts';
+import { decimalsOf } from './decimal.ts';
+import { readAmount, readRate, toUnits, unitsPerTiyn } from './fraction.ts';
 import { periodBetween } from './periods.ts';
-import { buildSchedule, rewardFormula } from './schedule.ts';
+import { buildSchedule, rewardOf } from './schedule.ts';
 
 function reward(debt: string, interest: string, from: string, to: string): string {
-  return rewardFormula(new Money(interest))(new Money(debt), periodBetween(from, to)).toFixed(2);
+  const owed = readAmount('debt', debt);
+  const tiyn = unitsPerTiyn(owed);
+  const rate = readRate('interest', interest);
+  const units = rewardOf(toUnits(owed, tiyn), rate, periodBetween(from, to), tiyn);
+  return decimalsOf(100n * tiyn)(units).toFixed(2);
 }
 
 it.each([
@@ -30,16 +35,16 @@ describe('a schedule', () => {
       periodBetween('2026-01-01', '2026-02-01'),
       periodBetween('2026-02-01', '2026-03-01'),
     ];
-    const rows = buildSchedule(new Money(1000), new Money('3.65'), periods, {
-      payment: new Money(10),
-    });
-    expect(rows.map((row) => [String(row.principal), String(row.principalRemainder)])).toEqual([
-      ['-300', '1300'],
-      ['1300', '0'],
+    const debt = { amount: 100_000n, tiyn: 1n, interest: readRate('interest', '3.65'), periods };
+    const rows = buildSchedule(debt, { payment: 1000n });
+    expect(rows.map((row) => [row.principal, row.principalRemainder])).toEqual([
+      [-30_000n, 130_000n],
+      [130_000n, 0n],
     ]);
   });
 
   it('has no rows without periods', () => {
-    expect(buildSchedule(new Money(1), new Money(1), [], { part: new Money(1) })).toEqual([]);
+    const debt = { amount: 100n, tiyn: 1n, interest: readRate('interest', 1), periods: [] };
+    expect(buildSchedule(debt, { part: 100n })).toEqual([]);
   });
 });

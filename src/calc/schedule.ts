@@ -1,84 +1,155 @@
-import type { Decimal } from 'decimal.js';
-import { centsToMoney, Money } from './decimal.ts';
+import { annuityPayment } from './annuityPayment.ts';
+import { divideToTiyn, type Fraction } from './fraction.ts';
 import type { PeriodInfo } from './periods.ts';
+import type { Method } from './products.ts';
+import { rateOfFlows } from './rateOfFlows.ts';
 
-/** One line of a payment schedule; money in tenge. payment = principal + reward. */
-export type Row = {
+/** One line of a payment schedule. payment = principal + reward. */
+export type RowOf<Money> = {
   paymentDate: string;
-  payment: Decimal;
-  principal: Decimal;
-  reward: Decimal;
+  payment: Money;
+  principal: Money;
+  reward: Money;
   /** Debt after this payment. */
-  principalRemainder: Decimal;
+  principalRemainder: Money;
 };
 
+/** Debt of monthly payments. */
+export type Debt = {
+  /** Units owed at the begin of the first period. */
+  amount: bigint;
+  /** Units in a tiyn. */
+  tiyn: bigint;
+  /** A year: 0.3796 = 37.96 %. */
+  interest: Fraction;
+  periods: readonly PeriodInfo[];
+};
+
+/** The method's figure, units: equal payments, or equal parts of the principal. */
+export type Regular = { payment: bigint } | { part: bigint };
+
 /** nonLeap / 365 + leap / 366 = (366 · nonLeap + 365 · leap) / 133590. */
-const YEAR_PRODUCT = 365 * 366;
+const YEAR_PRODUCT = 133_590n;
+
+/**
+ * Returns what each month pays of an amount: the equal payment, or the equal part of the principal, amount / months
+ * rounded half-up to a tiyn.
+ *
+ * @param amount units, above 0
+ * @param interest a year
+ */
+export function regularOf(
+  method: Method,
+  amount: bigint,
+  interest: Fraction,
+  months: number,
+  tiyn: bigint,
+): Regular {
+  return method === 'equal'
+    ? { part: divideToTiyn(amount, BigInt(months), tiyn) }
+    : { payment: annuityPayment(amount, interest, months, tiyn) };
+}
 
 /**
  * Builds the schedule of a debt: each period's reward on what remains, and the part of the principal that
  * the method gives it. The last row pays the whole remainder; none pays more than remains, so that
- * an amount of a few hundredths, overpaid by rounding, ends in rows of 0 and not below 0.
- *
- * @param debt tenge owed at the begin of the first period
- * @param interest a year, 0.3796 = 37.96 %
- * @param regular the method: equal payments, or equal parts of the principal, tenge. A payment that
- *   does not cover a period's reward lets the debt grow
+ * an amount of a few hundredths, overpaid by rounding, ends in rows of 0 and not below 0. A payment that
+ * does not cover a period's reward lets the debt grow.
  */
-export function buildSchedule(
-  debt: Decimal,
-  interest: Decimal,
-  periods: readonly PeriodInfo[],
-  regular: { payment: Decimal } | { part: Decimal },
-): Row[] {
-  const rewardOf = rewardFormula(interest);
-  const rows: Row[] = [];
-  let remainder = debt;
-  for (let k = 1; k <= periods.length; k++) {
-    const period = periods[k - 1];
-    if (!period) break;
-    const reward = rewardOf(remainder, period);
-    let principal = 'part' in regular ? regular.part : regular.payment.minus(reward);
-    let payment = 'part' in regular ? principal.plus(reward) : regular.payment;
-    if (k === periods.length || principal.gt(remainder)) {
-      principal = remainder;
-      payment = principal.plus(reward);
-    }
-    remainder = remainder.minus(principal);
-    rows.push({
+export function buildSchedule(debt: Debt, regular: Regular): RowOf<bigint>[] {
+  const { periods, interest, tiyn } = debt;
+  let remainder = debt.amount;
+  return periods.map((period, k) => {
+    const reward = rewardOf(remainder, interest, period, tiyn);
+    let principal = 'part' in regular ? regular.part : regular.payment - reward;
+    if (k === periods.length - 1 || principal > remainder) principal = remainder;
+    remainder -= principal;
+    return {
       paymentDate: period.paymentDate,
-      payment,
+      payment: principal + reward,
       principal,
       reward,
       principalRemainder: remainder,
-    });
-  }
-  return rows;
+    };
+  });
 }
 
 /**
- * Returns the formula of a period's reward: remainder × interest × (non-leap days / 365 + leap days / 366), rounded
- * once, half-up, to 2 decimals. Worked in whole hundredths, see divideToCents; the factors that
- * depend on the days alone are kept, since a schedule has few different months.
+ * Returns a period's reward: debt × interest × (non-leap days / 365 + leap days / 366), rounded
+ * once, half-up, to a tiyn.
  *
  * Example: 78 500 tenge at 0.3796, 30 days of 2026 → 2449.20.
+ *
+ * @param debt units
+ * @param tiyn units in a tiyn
  */
-export function rewardFormula(interest: Decimal): (debt: Decimal, period: PeriodInfo) => Decimal {
-  const half = new Money(YEAR_PRODUCT);
-  const whole = new Money(2 * YEAR_PRODUCT);
-  const factors = new Map<number, Decimal>();
-  return (debt, { leapYearDaysInPeriod, nonLeapYearDaysInPeriod }) => {
-    const days = 366 * nonLeapYearDaysInPeriod + 365 * leapYearDaysInPeriod;
-    let factor = factors.get(days);
-    if (!factor) {
-      factor = interest.times(200 * days);
-      factors.set(days, factor);
-    }
-    return centsToMoney(debt.times(factor).plus(half).dividedToIntegerBy(whole));
-  };
+export function rewardOf(
+  debt: bigint,
+  { numerator, denominator }: Fraction,
+  { leapYearDaysInPeriod, nonLeapYearDaysInPeriod }: PeriodInfo,
+  tiyn: bigint,
+): bigint {
+  const days = BigInt(366 * nonLeapYearDaysInPeriod + 365 * leapYearDaysInPeriod);
+  return divideToTiyn(debt * numerator * days, denominator * YEAR_PRODUCT, tiyn);
 }
 
-/** Sums the reward of a schedule, tenge. */
-export function totalRewardOf(rows: readonly Row[]): Decimal {
-  return rows.reduce((total, { reward }) => total.plus(reward), new Money(0));
+/**
+ * Returns the reward of some days of a short loan: amount × rate × (1 − discount), rounded down to a tiyn, × days.
+ *
+ * @param amount units
+ * @param dailyRate a day: 0.00104 = 0.104 %
+ * @param discount the share of the reward that is let off, 0 – 1
+ * @param tiyn units in a tiyn
+ */
+export function rewardOfDays(
+  amount: bigint,
+  dailyRate: Fraction,
+  discount: Fraction,
+  days: number,
+  tiyn: bigint,
+): bigint {
+  const numerator = amount * dailyRate.numerator * (discount.denominator - discount.numerator);
+  const divisor = dailyRate.denominator * discount.denominator * tiyn;
+  return (numerator / divisor) * tiyn * BigInt(days);
+}
+
+/** Builds the schedule of one payment. */
+export function singlePayment(
+  paymentDate: string,
+  principal: bigint,
+  reward: bigint,
+): RowOf<bigint>[] {
+  const payment = principal + reward;
+  return [{ paymentDate, payment, principal, reward, principalRemainder: 0n }];
+}
+
+/** Converts the money of a schedule. */
+export function toSchedule<From, To>(
+  rows: readonly RowOf<From>[],
+  toMoney: (money: From) => To,
+): RowOf<To>[] {
+  return rows.map(({ paymentDate, payment, principal, reward, principalRemainder }) => ({
+    paymentDate,
+    payment: toMoney(payment),
+    principal: toMoney(principal),
+    reward: toMoney(reward),
+    principalRemainder: toMoney(principalRemainder),
+  }));
+}
+
+/** Sums the reward of a schedule, units. */
+export function totalRewardOf(rows: readonly RowOf<bigint>[]): bigint {
+  return rows.reduce((total, { reward }) => total + reward, 0n);
+}
+
+/** Calculates the effective annual rate of a schedule in ten-thousandths: see rateOfFlows. */
+export function rateOfSchedule({ amount, periods }: Debt, rows: readonly RowOf<bigint>[]): bigint {
+  let days = 0;
+  return rateOfFlows(
+    amount,
+    rows.map(({ payment }, k) => {
+      days += periods[k]?.daysInPeriod ?? 0;
+      return { days, payment };
+    }),
+  );
 }

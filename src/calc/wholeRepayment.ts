@@ -1,9 +1,8 @@
 import type { Decimal } from 'decimal.js';
 import { Money } from './decimal.ts';
 import { calculateEarlyRepayment } from './earlyRepayment.ts';
-import { calculateLoanSchedule, type LoanInput } from './loan.ts';
+import { calculateLoanSchedule, type LoanInput, type Row } from './loan.ts';
 import { clampAmount } from './products.ts';
-import type { Row } from './schedule.ts';
 
 export type WholeRepaymentInput = LoanInput & {
   amount: number;

@@ -1,0 +1,124 @@
+import { addDays, readDate } from './dates.ts';
+import { type Printable, readAmount, readRate, toUnits, unitsPerTiyn } from './fraction.ts';
+import { calculatePeriods } from './periods.ts';
+import {
+  DISCOUNT,
+  findProduct,
+  type InstalmentProduct,
+  type Method,
+  type ProductId,
+  type ShortProduct,
+} from './products.ts';
+import { rateOfFlows } from './rateOfFlows.ts';
+import {
+  buildSchedule,
+  type RowOf,
+  rateOfSchedule,
+  regularOf,
+  rewardOfDays,
+  singlePayment,
+  toSchedule,
+  totalRewardOf,
+} from './schedule.ts';
+
+type ProductLoan = {
+  product: ProductId;
+  /** Tenge, above 0. The product's limits are the caller's to keep: see clampAmount. */
+  amount: Printable;
+  /** The day the money is given, `yyyy-mm-dd`. */
+  openDate: string;
+  /** Asked of instalment loans only: `equal` is the differentiated schedule, otherwise annuity. */
+  method: Method;
+};
+
+export type LoanResultOf<Figure> = {
+  /** Everything that is paid back, tenge. */
+  returnAmount: Figure;
+  /** The first payment, of a short loan the single one, tenge. */
+  payment: Figure;
+  /** The reward, tenge. */
+  percent: Figure;
+  /** The effective annual rate, 4 decimals. */
+  gesv: Figure;
+};
+
+export type LoanOf<Figure> = { result: LoanResultOf<Figure>; schedule: RowOf<Figure>[] };
+
+/** Returns the conversion of integer fractions of one denominator, a power of ten. */
+export type FiguresOf<Figure> = (denominator: bigint) => (numerator: bigint) => Figure;
+
+/**
+ * Calculates a loan of one of the nine products with its schedule in plain numbers: money in tenge, the rate with 4
+ * decimals. The figures are those of calculateLoanSchedule. This file imports no decimal.js.
+ *
+ * Example: 78 500 tenge, 14_days, open 2026-08-31 → returns 79 642.96 on 2026-09-14, rate 0.4577.
+ *
+ * @param input.amount whole tenge, above 0
+ * @throws RangeError naming product, amount or openDate
+ */
+export function calculateLoanFigures(input: ProductLoan & { amount: number }): LoanOf<number> {
+  return calculateLoanAs(
+    input,
+    (denominator) => (numerator) => Number(numerator) / Number(denominator),
+  );
+}
+
+/** Calculates the same in any kind of figures. */
+export function calculateLoanAs<Figure>(
+  input: ProductLoan,
+  figuresOf: FiguresOf<Figure>,
+): LoanOf<Figure> {
+  const product = findProduct(input.product);
+  const given = readAmount('amount', input.amount);
+  const tiyn = unitsPerTiyn(given);
+  const amount = toUnits(given, tiyn);
+  const { rows, rate } =
+    product.type === 'pdl'
+      ? shortLoan(product, amount, tiyn, input.openDate)
+      : monthlyLoan(product, amount, tiyn, input);
+  const toMoney = figuresOf(100n * tiyn);
+  const schedule = toSchedule(rows, toMoney);
+  const totalReward = totalRewardOf(rows);
+  const returnAmount = toMoney(amount + totalReward);
+  return {
+    result: {
+      returnAmount,
+      payment: schedule[0]?.payment ?? returnAmount,
+      percent: toMoney(totalReward),
+      gesv: figuresOf(10_000n)(rate),
+    },
+    schedule,
+  };
+}
+
+/** Rows in units; the effective rate in ten-thousandths. */
+type LoanRows = { rows: RowOf<bigint>[]; rate: bigint };
+
+function shortLoan(
+  { days, dailyRate }: ShortProduct,
+  amount: bigint,
+  tiyn: bigint,
+  openDate: string,
+): LoanRows {
+  const discount = readRate('discount', DISCOUNT);
+  const reward = rewardOfDays(amount, readRate('dailyRate', dailyRate), discount, days, tiyn);
+  const rows = singlePayment(
+    addDays(readDate('openDate', openDate), days, 'period'),
+    amount,
+    reward,
+  );
+  return { rows, rate: rateOfFlows(amount, [{ days, payment: amount + reward }]) };
+}
+
+function monthlyLoan(
+  { months, annualRate }: InstalmentProduct,
+  amount: bigint,
+  tiyn: bigint,
+  { openDate, method }: ProductLoan,
+): LoanRows {
+  const interest = readRate('annualRate', annualRate);
+  const periods = calculatePeriods({ openDate, periods: months });
+  const debt = { amount, tiyn, interest, periods };
+  const rows = buildSchedule(debt, regularOf(method, amount, interest, months, tiyn));
+  return { rows, rate: rateOfSchedule(debt, rows) };
+}
