@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 /** Figure that every calculator takes. Text is plain decimal notation, `'78500'` or `'0.3796'`. */
 export type DecimalInput = number | string | Decimal;
 
-/** The calculators' own Decimal: it prints without exponents. */
+/** The calculators' own Decimal: 64 digits, printed without exponents. */
 export const Money: typeof Decimal = /* @__PURE__ */ Decimal.clone({
   precision: 64,
   rounding: Decimal.ROUND_HALF_UP,

@@ -48,9 +48,8 @@ function findLogRate(amount: bigint, flows: readonly IntegerFlow[]): number {
     }
     return { sum, slope };
   };
-  const total = presentAt(0).sum;
-  if (!(total > 0)) return Number.NaN;
-  if (total < 1) return bisect((logRate) => presentAt(logRate).sum > 1);
+  if (!flows.some(({ payment }) => payment > 0n)) return Number.NaN;
+  if (presentAt(0).sum < 1) return bisect((logRate) => presentAt(logRate).sum > 1);
   let logRate = 0;
   for (let i = 0; i < MAX_ITERATIONS; i++) {
     const { sum, slope } = presentAt(logRate);
