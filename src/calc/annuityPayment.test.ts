@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { forAll } from '../../tests/fixtures/forAll.ts';
 import { annuityPayment } from './annuityPayment.ts';
 import { decimalsOf, Money } from './decimal.ts';
-import { readAmount, readRate, toUnits, unitsPerTiyn } from './fraction.ts';
+import { readRate, readSum } from './fraction.ts';
 
 function payment(amount: string, interest: string, periods: number): string {
-  const given = readAmount('amount', amount);
-  const tiyn = unitsPerTiyn(given);
-  const units = annuityPayment(toUnits(given, tiyn), readRate('interest', interest), periods, tiyn);
-  return decimalsOf(100n * tiyn)(units).toFixed(2);
+  const sum = readSum('amount', amount);
+  const units = annuityPayment(sum, readRate('interest', interest), periods);
+  return decimalsOf(100n * sum.tiyn)(units).toFixed(2);
 }
 
 describe('the annuity payment', () => {

@@ -1,4 +1,4 @@
-import { divideToTiyn, type Fraction } from './fraction.ts';
+import { divideToTiyn, type Fraction, type Sum } from './fraction.ts';
 
 /**
  * Returns the equal monthly payment, rounded half-up to a tiyn: amount × i / (1 − (1 + i)^−months) with i = interest / 12,
@@ -9,16 +9,15 @@ import { divideToTiyn, type Fraction } from './fraction.ts';
  *
  * Example: 78 500 tenge, 0.3796 a year, 2 months → 41 122.08.
  *
- * @param amount units, above 0
+ * @param sum above 0
  * @param interest a year, from 0 on
  * @param months whole, from 1
- * @param tiyn units in a tiyn
+ * @returns units
  */
 export function annuityPayment(
-  amount: bigint,
+  { amount, tiyn }: Sum,
   { numerator: p, denominator: q }: Fraction,
   months: number,
-  tiyn: bigint,
 ): bigint {
   const n = BigInt(months);
   if (p === 0n) return divideToTiyn(amount, n, tiyn);

@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { addDays, readDate } from './dates.ts';
 import { type DecimalInput, decimalsOf, toRate } from './decimal.ts';
-import { readAmount, readCount, readRate, toUnits, unitsPerTiyn } from './fraction.ts';
+import { readCount, readRate, readSum } from './fraction.ts';
 import { rateOfFlows } from './rateOfFlows.ts';
 import { rewardOfDays } from './schedule.ts';
 
@@ -46,9 +46,8 @@ export type DiscountedDepositResult = {
 export function calculateDiscountedDeposit(input: DiscountedDepositInput): DiscountedDepositResult {
   const openDate = readDate('openDate', input.openDate);
   const period = readCount('period', input.period);
-  const given = readAmount('amount', input.amount);
-  const tiyn = unitsPerTiyn(given);
-  const amount = toUnits(given, tiyn);
+  const sum = readSum('amount', input.amount);
+  const { amount, tiyn } = sum;
   const discount = readRate('discount', input.discount);
   if (discount.numerator > discount.denominator) throw new RangeError('discount: above 1');
 
@@ -67,7 +66,7 @@ export function calculateDiscountedDeposit(input: DiscountedDepositInput): Disco
     }
     const toDay = readCount(`${name}toDay`, band.toDay, day);
     const rate = readRate(`${name}rate`, band.rate);
-    reward += rewardOfDays(amount, rate, discount, toDay - day + 1, tiyn);
+    reward += rewardOfDays(sum, rate, discount, toDay - day + 1);
     day = toDay + 1;
   });
 

@@ -1,13 +1,14 @@
 import type { Decimal } from 'decimal.js';
 import { daysBetween, readDate } from './dates.ts';
 import { type DecimalInput, decimalsOf } from './decimal.ts';
-import { type Fraction, readAmount, readRate, toUnits, unitsPerTiyn } from './fraction.ts';
+import { readAmount, readRate, type Sum, toUnits, unitsPerTiyn } from './fraction.ts';
 import type { LoanInput, Row } from './loan.ts';
 import { calculateLoanAs } from './loanFigures.ts';
-import { calculatePeriods, type PeriodInfo, periodBetween } from './periods.ts';
+import { calculatePeriods, periodBetween } from './periods.ts';
 import { DISCOUNT, findProduct } from './products.ts';
 import {
   buildSchedule,
+  type Debt,
   type RowOf,
   regularOf,
   rewardOf,
@@ -48,9 +49,6 @@ export type EarlyRepaymentResult = {
   /** The next regular payment, null when nothing remains. */
   payment: Decimal | null;
 };
-
-/** The amount in units, and the units in a tiyn. */
-type Sum = { amount: bigint; tiyn: bigint };
 
 /** State of the loan on the repayment date; money in units. */
 type Progress = {
@@ -153,7 +151,7 @@ function progressAt(input: EarlyRepaymentInput, sum: Sum): Progress {
     const dailyRate = readRate('dailyRate', product.dailyRate);
     const discount = readRate('discount', DISCOUNT);
     const rewardFrom = (owed: bigint, from: string, to: string): bigint =>
-      rewardOfDays(owed, dailyRate, discount, daysBetween(from, to), tiyn);
+      rewardOfDays({ amount: owed, tiyn }, dailyRate, discount, daysBetween(from, to));
     return {
       original,
       paidCount,
@@ -172,24 +170,23 @@ function progressAt(input: EarlyRepaymentInput, sum: Sum): Progress {
     original,
     paidCount,
     debt,
-    accruedReward: rewardOf(debt, interest, accrued, tiyn),
-    scheduleAfter: (principal) => scheduleOf(input, sum, principal, interest, left, product.months),
+    accruedReward: rewardOf({ amount: debt, tiyn }, interest, accrued),
+    scheduleAfter: (principal) =>
+      scheduleOf(input, sum, { amount: principal, tiyn, interest, periods: left }, product.months),
   };
 }
 
 /** Returns the instalments after a part repayment, up to the instalment that repays the debt. */
 function scheduleOf(
   { method, keep }: EarlyRepaymentInput,
-  { amount, tiyn }: Sum,
-  principal: bigint,
-  interest: Fraction,
-  periods: readonly PeriodInfo[],
+  sum: Sum,
+  left: Debt,
   months: number,
 ): RowOf<bigint>[] {
   const regular =
     keep === 'term'
-      ? regularOf(method, principal, interest, periods.length, tiyn)
-      : regularOf(method, amount, interest, months, tiyn);
-  const rows = buildSchedule({ amount: principal, tiyn, interest, periods }, regular);
+      ? regularOf(method, left, left.interest, left.periods.length)
+      : regularOf(method, sum, left.interest, months);
+  const rows = buildSchedule(left, regular);
   return rows.slice(0, rows.findIndex(({ principalRemainder }) => principalRemainder === 0n) + 1);
 }

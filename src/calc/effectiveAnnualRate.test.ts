@@ -36,6 +36,9 @@ describe('the effective annual rate', () => {
     ['-0.5', 100, [365, 50]],
     ['-1', 1e9, [30, '0.01']],
     ['-0.0001', 100, [40_000, '99']],
+    // Sums past the floats.
+    ['0.1', 1e308, [365, '1.1e308']],
+    ['-1', 1e308, [30, 5]],
     // Payments of nothing.
     ['0.1', 100, [1, 0], [365, 110], [400, 0]],
   ])('is %s for %s paid back by %j', (expected, amount, ...flows) => {

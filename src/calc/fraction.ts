@@ -1,6 +1,9 @@
 /** Number numerator / denominator; the denominator is a power of ten. */
 export type Fraction = { numerator: bigint; denominator: bigint };
 
+/** Sum of money in whole units, and the units in a tiyn, a hundredth of a tenge. */
+export type Sum = { amount: bigint; tiyn: bigint };
+
 /** Anything that prints as a number: a number, a text or a Decimal. */
 export type Printable = { toString(): string };
 
@@ -44,9 +47,16 @@ export function readCount(field: string, value: Printable, least = 1): number {
   throw new RangeError(`${field}: not a whole number from ${least}`);
 }
 
+/** Reads an amount of tenge into units. @throws RangeError naming the field, unless above 0 */
+export function readSum(field: string, value: Printable): Sum {
+  const amount = readAmount(field, value);
+  const tiyn = unitsPerTiyn(amount);
+  return { amount: toUnits(amount, tiyn), tiyn };
+}
+
 /**
- * Returns how many units a tiyn (a hundredth of a tenge) has, so that all the amounts are whole units: 1, or a power of
- * ten for amounts of more than 2 decimals.
+ * Returns how many units a tiyn has, so that all the amounts are whole units: 1, or a power of ten for amounts of more
+ * than 2 decimals.
  */
 export function unitsPerTiyn(...amounts: Fraction[]): bigint {
   return amounts.reduce((most, { denominator }) => {

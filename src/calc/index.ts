@@ -30,6 +30,7 @@ export {
   type LoanSchedule,
   type Row,
 } from './loan.ts';
+export { calculateLoanFigures } from './loanFigures.ts';
 export { calculatePeriods, type PeriodInfo } from './periods.ts';
 export {
   CONFIRMATION_THRESHOLD_MCI,

@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { annuityPayment } from './annuityPayment.ts';
 import { type DecimalInput, decimalsOf, toRate } from './decimal.ts';
-import { divideToTiyn, readAmount, readRate, toUnits, unitsPerTiyn } from './fraction.ts';
+import { divideToTiyn, readRate, readSum } from './fraction.ts';
 import type { Row } from './loan.ts';
 import { calculatePeriods } from './periods.ts';
 import {
@@ -52,11 +52,10 @@ export type InstalmentResult = {
  */
 export function calculateAnnuity(input: InstalmentInput): AnnuityCalculation {
   const debt = read(input);
-  const { amount, tiyn, interest, periods } = debt;
-  const payment = annuityPayment(amount, interest, periods.length, tiyn);
+  const payment = annuityPayment(debt, debt.interest, debt.periods.length);
   return {
     ...calculate(debt, { payment }),
-    annuityPayment: decimalsOf(100n * tiyn)(payment),
+    annuityPayment: decimalsOf(100n * debt.tiyn)(payment),
   };
 }
 
@@ -91,11 +90,8 @@ export function calculateInstalment(input: InstalmentInput): InstalmentResult {
 }
 
 function read(input: InstalmentInput): Debt {
-  const amount = readAmount('amount', input.amount);
-  const tiyn = unitsPerTiyn(amount);
   return {
-    amount: toUnits(amount, tiyn),
-    tiyn,
+    ...readSum('amount', input.amount),
     interest: readRate('interest', input.interest),
     periods: calculatePeriods(input),
   };

@@ -1,5 +1,5 @@
 import { addDays, readDate } from './dates.ts';
-import { type Printable, readAmount, readRate, toUnits, unitsPerTiyn } from './fraction.ts';
+import { type Printable, readRate, readSum, type Sum } from './fraction.ts';
 import { calculatePeriods } from './periods.ts';
 import {
   DISCOUNT,
@@ -69,17 +69,15 @@ export function calculateLoanAs<Figure>(
   figuresOf: FiguresOf<Figure>,
 ): LoanOf<Figure> {
   const product = findProduct(input.product);
-  const given = readAmount('amount', input.amount);
-  const tiyn = unitsPerTiyn(given);
-  const amount = toUnits(given, tiyn);
+  const sum = readSum('amount', input.amount);
   const { rows, rate } =
     product.type === 'pdl'
-      ? shortLoan(product, amount, tiyn, input.openDate)
-      : monthlyLoan(product, amount, tiyn, input);
-  const toMoney = figuresOf(100n * tiyn);
+      ? shortLoan(product, sum, input.openDate)
+      : monthlyLoan(product, sum, input);
+  const toMoney = figuresOf(100n * sum.tiyn);
   const schedule = toSchedule(rows, toMoney);
   const totalReward = totalRewardOf(rows);
-  const returnAmount = toMoney(amount + totalReward);
+  const returnAmount = toMoney(sum.amount + totalReward);
   return {
     result: {
       returnAmount,
@@ -94,31 +92,25 @@ export function calculateLoanAs<Figure>(
 /** Rows in units; the effective rate in ten-thousandths. */
 type LoanRows = { rows: RowOf<bigint>[]; rate: bigint };
 
-function shortLoan(
-  { days, dailyRate }: ShortProduct,
-  amount: bigint,
-  tiyn: bigint,
-  openDate: string,
-): LoanRows {
+function shortLoan({ days, dailyRate }: ShortProduct, sum: Sum, openDate: string): LoanRows {
   const discount = readRate('discount', DISCOUNT);
-  const reward = rewardOfDays(amount, readRate('dailyRate', dailyRate), discount, days, tiyn);
+  const reward = rewardOfDays(sum, readRate('dailyRate', dailyRate), discount, days);
   const rows = singlePayment(
     addDays(readDate('openDate', openDate), days, 'period'),
-    amount,
+    sum.amount,
     reward,
   );
-  return { rows, rate: rateOfFlows(amount, [{ days, payment: amount + reward }]) };
+  return { rows, rate: rateOfFlows(sum.amount, [{ days, payment: sum.amount + reward }]) };
 }
 
 function monthlyLoan(
   { months, annualRate }: InstalmentProduct,
-  amount: bigint,
-  tiyn: bigint,
+  sum: Sum,
   { openDate, method }: ProductLoan,
 ): LoanRows {
   const interest = readRate('annualRate', annualRate);
   const periods = calculatePeriods({ openDate, periods: months });
-  const debt = { amount, tiyn, interest, periods };
-  const rows = buildSchedule(debt, regularOf(method, amount, interest, months, tiyn));
+  const debt = { ...sum, interest, periods };
+  const rows = buildSchedule(debt, regularOf(method, sum, interest, months));
   return { rows, rate: rateOfSchedule(debt, rows) };
 }

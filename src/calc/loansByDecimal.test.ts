@@ -6,9 +6,9 @@ import { calculateAnnuity, calculateDifferential } from './instalment.ts';
 import { calculateLoanSchedule, type Row } from './loan.ts';
 import { DISCOUNT, findProduct, type Method, PRODUCTS } from './products.ts';
 
-const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
-/** Digits for the rate; 30 of them decide the fourth decimal of these loans. */
-const Rate = Decimal.clone({ precision: 30 });
+const Exact = Decimal.clone({ precision: 50, rounding: Decimal.ROUND_HALF_UP });
+/** Digits for the rate; 28 of them decide the fourth decimal of these loans. */
+const Rate = Decimal.clone({ precision: 28 });
 
 /** Rounds half-up to 2 decimals. The 40 decimals before take the noise of the last digits off a tie. */
 const round = (tenge: Decimal): Decimal => tenge.toDecimalPlaces(40).toDecimalPlaces(2);

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { decimalsOf } from './decimal.ts';
-import { readAmount, readRate, toUnits, unitsPerTiyn } from './fraction.ts';
+import { readRate, readSum } from './fraction.ts';
 import { periodBetween } from './periods.ts';
 import { buildSchedule, rewardOf } from './schedule.ts';
 
 function reward(debt: string, interest: string, from: string, to: string): string {
-  const owed = readAmount('debt', debt);
-  const tiyn = unitsPerTiyn(owed);
-  const rate = readRate('interest', interest);
-  const units = rewardOf(toUnits(owed, tiyn), rate, periodBetween(from, to), tiyn);
-  return decimalsOf(100n * tiyn)(units).toFixed(2);
+  const sum = readSum('debt', debt);
+  const units = rewardOf(sum, readRate('interest', interest), periodBetween(from, to));
+  return decimalsOf(100n * sum.tiyn)(units).toFixed(2);
 }
 
 it.each([

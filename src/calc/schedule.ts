@@ -1,5 +1,5 @@
 import { annuityPayment } from './annuityPayment.ts';
-import { divideToTiyn, type Fraction } from './fraction.ts';
+import { divideToTiyn, type Fraction, type Sum } from './fraction.ts';
 import type { PeriodInfo } from './periods.ts';
 import type { Method } from './products.ts';
 import { rateOfFlows } from './rateOfFlows.ts';
@@ -14,12 +14,8 @@ export type RowOf<Money> = {
   principalRemainder: Money;
 };
 
-/** Debt of monthly payments. */
-export type Debt = {
-  /** Units owed at the begin of the first period. */
-  amount: bigint;
-  /** Units in a tiyn. */
-  tiyn: bigint;
+/** Debt of monthly payments: the sum at the begin of the first period. */
+export type Debt = Sum & {
   /** A year: 0.3796 = 37.96 %. */
   interest: Fraction;
   periods: readonly PeriodInfo[];
@@ -35,19 +31,13 @@ const YEAR_PRODUCT = 133_590n;
  * Returns what each month pays of an amount: the equal payment, or the equal part of the principal, amount / months
  * rounded half-up to a tiyn.
  *
- * @param amount units, above 0
+ * @param sum above 0
  * @param interest a year
  */
-export function regularOf(
-  method: Method,
-  amount: bigint,
-  interest: Fraction,
-  months: number,
-  tiyn: bigint,
-): Regular {
+export function regularOf(method: Method, sum: Sum, interest: Fraction, months: number): Regular {
   return method === 'equal'
-    ? { part: divideToTiyn(amount, BigInt(months), tiyn) }
-    : { payment: annuityPayment(amount, interest, months, tiyn) };
+    ? { part: divideToTiyn(sum.amount, BigInt(months), sum.tiyn) }
+    : { payment: annuityPayment(sum, interest, months) };
 }
 
 /**
@@ -60,7 +50,7 @@ export function buildSchedule(debt: Debt, regular: Regular): RowOf<bigint>[] {
   const { periods, interest, tiyn } = debt;
   let remainder = debt.amount;
   return periods.map((period, k) => {
-    const reward = rewardOf(remainder, interest, period, tiyn);
+    const reward = rewardOf({ amount: remainder, tiyn }, interest, period);
     let principal = 'part' in regular ? regular.part : regular.payment - reward;
     if (k === periods.length - 1 || principal > remainder) principal = remainder;
     remainder -= principal;
@@ -75,38 +65,34 @@ export function buildSchedule(debt: Debt, regular: Regular): RowOf<bigint>[] {
 }
 
 /**
- * Returns a period's reward: debt × interest × (non-leap days / 365 + leap days / 366), rounded
+ * Returns a period's reward: amount × interest × (non-leap days / 365 + leap days / 366), rounded
  * once, half-up, to a tiyn.
  *
  * Example: 78 500 tenge at 0.3796, 30 days of 2026 → 2449.20.
  *
- * @param debt units
- * @param tiyn units in a tiyn
+ * @returns units
  */
 export function rewardOf(
-  debt: bigint,
+  { amount, tiyn }: Sum,
   { numerator, denominator }: Fraction,
   { leapYearDaysInPeriod, nonLeapYearDaysInPeriod }: PeriodInfo,
-  tiyn: bigint,
 ): bigint {
   const days = BigInt(366 * nonLeapYearDaysInPeriod + 365 * leapYearDaysInPeriod);
-  return divideToTiyn(debt * numerator * days, denominator * YEAR_PRODUCT, tiyn);
+  return divideToTiyn(amount * numerator * days, denominator * YEAR_PRODUCT, tiyn);
 }
 
 /**
  * Returns the reward of some days of a short loan: amount × rate × (1 − discount), rounded down to a tiyn, × days.
  *
- * @param amount units
  * @param dailyRate a day: 0.00104 = 0.104 %
  * @param discount the share of the reward that is let off, 0 – 1
- * @param tiyn units in a tiyn
+ * @returns units
  */
 export function rewardOfDays(
-  amount: bigint,
+  { amount, tiyn }: Sum,
   dailyRate: Fraction,
   discount: Fraction,
   days: number,
-  tiyn: bigint,
 ): bigint {
   const numerator = amount * dailyRate.numerator * (discount.denominator - discount.numerator);
   const divisor = dailyRate.denominator * discount.denominator * tiyn;
