@@ -81,10 +81,10 @@ function bisect(isBelowRoot: (logRate: number) => boolean): number {
  */
 function refine(amount: bigint, flows: readonly IntegerFlow[], logRate: number): bigint {
   const total = flows.reduce((sum, { payment }) => sum + payment, 0n);
-  // The digits of 1 + r, those of the payments against the amount, and 200 bits.
-  const bits = BigInt(
-    Math.ceil(1.5 * Math.max(logRate, 0)) + 4 * (total / amount).toString(16).length + 200,
-  );
+  // The payments against the amount multiply the noise of the last bit by so much.
+  const noiseBits = BigInt(4 * (total / amount).toString(16).length);
+  // 1 + r has 1.5 · ln(1 + r) bits at most.
+  const bits = noiseBits + BigInt(Math.ceil(1.5 * Math.max(logRate, 0))) + 200n;
   const one = 1n << bits;
   const power = (base: bigint, exponent: number): bigint => {
     let result = one;
@@ -96,8 +96,7 @@ function refine(amount: bigint, flows: readonly IntegerFlow[], logRate: number):
     return result;
   };
   let discount = (one << 52n) / BigInt(Math.round(Math.exp(logRate / DAYS_PER_YEAR) * 2 ** 52));
-  let step: bigint;
-  do {
+  for (let i = 0; i < MAX_ITERATIONS; i++) {
     let excess = -amount * one;
     let slope = 0n;
     for (const { days, payment } of flows) {
@@ -105,11 +104,14 @@ function refine(amount: bigint, flows: readonly IntegerFlow[], logRate: number):
       excess += present;
       slope += present * BigInt(days);
     }
-    step = (discount * excess) / slope;
+    const step = (discount * excess) / slope;
     discount -= step;
-    // The error squares with each step: after one of less than half the bits no digit that counts moves.
-  } while (step * step > one);
-  const growth = power((one * one) / discount, DAYS_PER_YEAR);
-  // What lies within 1e-20 of a tie is the tie itself, hidden by the last digits' noise.
-  return ((growth + one / 10n ** 20n) * 20_000n + one) / (2n * one) - 10_000n;
+    // The error squares with each step: after one as small as this it is below the noise.
+    if (step * step <= one << noiseBits) {
+      const growth = power((one * one) / discount, DAYS_PER_YEAR);
+      // What lies within 1e-20 of a tie is the tie itself, hidden by the last digits' noise.
+      return ((growth + one / 10n ** 20n) * 20_000n + one) / (2n * one) - 10_000n;
+    }
+  }
+  throw new Error('Can not find root');
 }
