@@ -13,7 +13,7 @@ export const Money: typeof Decimal = /* @__PURE__ */ Decimal.clone({
 
 /**
  * Returns the conversion of integer fractions of one denominator, a power of ten: 150 / 100 → 1.5. Equal figures become one
- * object: half the rows of a schedule repeat one.
+ * object, since the columns of a schedule repeat theirs.
  */
 export function decimalsOf(denominator: bigint): (numerator: bigint) => Decimal {
   const unit = new Money(1).div(String(denominator));
