@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { inlineHashesFile } from './inlineBlocks.ts';
 import { precacheListFile, writePrecacheList } from './precacheList.ts';
 
 let folder = '';
@@ -25,11 +26,14 @@ it('lists the files that are of use without a network, with the digests of what 
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), 'abc');
   }
+  await writeFile(join(folder, inlineHashesFile), 'script sha256-first\nstyle sha256-other\n');
   await writePrecacheList(folder);
   const script = await readFile(join(folder, precacheListFile), 'utf8');
   // FIPS 180-2, appendix B.1.
   const integrity = 'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=';
-  expect(JSON.parse(script.replace('self.precacheList=', ''))).toEqual([
+  const [signature, list = ''] = script.split(';self.precacheList=');
+  expect(signature).toBe('self.pageSignature="sha256-first"');
+  expect(JSON.parse(list)).toEqual([
     { url: 'assets/kk/app-AAAAAAAA.js', integrity },
     { url: 'icons/icon.svg', integrity },
     { url: 'kept-pages/ru/about.html', integrity },

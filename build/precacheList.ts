@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getManifest } from 'workbox-build';
+import { inlineHashesFile } from './inlineBlocks.ts';
 
 /** Script of its own, which `src/sw/sw.ts` imports: a changed word changes this list, and not the worker's code. */
 export const precacheListFile = 'precache-list.js';
@@ -16,11 +17,19 @@ const listed = [
 // Monitoring is of no use without a network: its code is not kept for then.
 const notListed = ['assets/{startFaro,tracing}-*.js', 'kept-pages/*/500.html'];
 
+/** Returns the hash of the script inside each page: the first line of the list for the host's policy. */
+async function firstScriptHash(distFolder: string): Promise<string> {
+  const hashes = await readFile(join(distFolder, inlineHashesFile), 'utf8');
+  const [, hash] = /^script (sha256-\S+)/.exec(hashes) ?? [];
+  if (!hash) throw new Error(`${inlineHashesFile} does not begin with a script`);
+  return hash;
+}
+
 /** The order does not depend on the disk: the same build has the same list. */
 const byUrl = (one: { url: string }, other: { url: string }) => (one.url < other.url ? -1 : 1);
 
 /**
- * Writes the list of the files that the worker keeps. Each line has the digest of its file, as `Request.integrity` takes it:
+ * Writes the list of the files that the worker keeps, and the hash by which it recognises the policy of this build's host. Each line has the digest of its file, as `Request.integrity` takes it:
  * the browser then refuses a file of another build, from every server and cache.
  * @throws Error when a file cannot be listed
  */
@@ -39,6 +48,6 @@ export async function writePrecacheList(distFolder: string): Promise<void> {
   );
   await writeFile(
     join(distFolder, precacheListFile),
-    `self.precacheList=${JSON.stringify(entries)}`,
+    `self.pageSignature=${JSON.stringify(await firstScriptHash(distFolder))};self.precacheList=${JSON.stringify(entries)}`,
   );
 }

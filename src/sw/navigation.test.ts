@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerNavigation } from './navigation.ts';
 
 const origin = 'https://jenil.example';
-const policy = "default-src 'none'";
+const signature = 'sha256-first';
+const policy = `default-src 'none'; script-src '${signature}'`;
 
 function precacheOf(...paths: string[]) {
   return {
@@ -26,7 +27,7 @@ const precache = precacheOf(
 
 const inKazakh = async () => 'kk' as const;
 const answer = (path: string, kept = precache) =>
-  answerNavigation(new Request(`${origin}${path}`), kept, inKazakh);
+  answerNavigation(new Request(`${origin}${path}`), kept, signature, inKazakh);
 
 beforeEach(() => {
   vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined }) });

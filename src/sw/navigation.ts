@@ -47,11 +47,13 @@ async function answerUnknown(
  * Answers a navigation. A page of the app comes from the precache, in the visitor's language and with the host's current
  * security headers. An address with an empty segment or a trailing slash gets a redirect. Any other address goes to the
  * network. Without a network, a page that is missing in the language comes in the other one.
+ * @param signature of the host's policy: see `withHeadersOfToday`
  * @throws TypeError when the network is needed and fails
  */
 export async function answerNavigation(
   request: Request,
   precache: Precache,
+  signature: string,
   languageOf: (url: URL) => Promise<Language> = visitLanguage,
 ): Promise<Response> {
   const url = new URL(request.url);
@@ -62,12 +64,12 @@ export async function answerNavigation(
   const isPage = !notAddresses.has(url.pathname) && precache.has(file);
   if (!isPage) return answerUnknown(request, precache, language);
   const kept = await precache.match(file);
-  if (kept) return withHeadersOfToday(file, kept);
+  if (kept) return withHeadersOfToday(file, kept, signature);
   try {
     return await fetch(request);
   } catch (offline) {
     const page = await keptPage(url.pathname, language, precache);
     if (!page) throw offline;
-    return withHeadersOfToday(file, page);
+    return withHeadersOfToday(file, page, signature);
   }
 }

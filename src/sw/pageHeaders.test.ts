@@ -3,8 +3,10 @@ import { withHeadersOfToday } from './pageHeaders.ts';
 
 const file = '/kept-pages/ru/about.html';
 const HOUR_MS = 3_600_000;
-const before = "connect-src 'self' https://watch.example";
-const tightened = "connect-src 'self'";
+const signature = 'sha256-first';
+const before = `script-src '${signature}'; connect-src 'self' https://watch.example`;
+const tightened = `script-src '${signature}'; connect-src 'self'`;
+const foreign = "default-src 'self'; report-uri https://firewall.example";
 
 const records = new Map<string, Response>();
 const host = vi.fn<typeof fetch>();
@@ -36,7 +38,7 @@ const keptAgo = (ageMs: number) =>
     },
   });
 async function open(ageMs: number) {
-  const page = await withHeadersOfToday(file, keptAgo(ageMs));
+  const page = await withHeadersOfToday(file, keptAgo(ageMs), signature);
   expect(await page.text()).toBe('<h1>О нас</h1>');
   expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   return page.headers.get('Content-Security-Policy');
@@ -62,7 +64,7 @@ describe('a kept page', () => {
     host.mockResolvedValueOnce(
       new Response(null, { headers: { 'Content-Security-Policy': tightened } }),
     );
-    const page = await withHeadersOfToday(file, keptAgo(2 * HOUR_MS));
+    const page = await withHeadersOfToday(file, keptAgo(2 * HOUR_MS), signature);
     expect(page.headers.get('X-Frame-Options')).toBeNull();
   });
 
@@ -78,6 +80,7 @@ describe('a kept page', () => {
     ['the host cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the host is broken', async () => new Response(null, { status: 503 })],
     ['a portal answers without a policy', async () => new Response('<form>')],
+    ['a firewall answers with its own policy', async () => answerOf(foreign)],
   ])('has its own headers when %s', async (_, answer) => {
     host.mockImplementation(answer);
     expect(await open(2 * HOUR_MS)).toBe(before);
@@ -93,5 +96,27 @@ describe('a kept page', () => {
     expect(await open(-5 * HOUR_MS)).toBe(tightened);
     expect(await open(-5 * HOUR_MS)).toBe(tightened);
     expect(host).toHaveBeenCalledOnce();
+  });
+
+  it('has no policy of a firewall that answered when the page was stored', async () => {
+    host.mockImplementation(async () => answerOf(foreign));
+    const kept = new Response('', { headers: { 'Content-Security-Policy': foreign } });
+    const page = await withHeadersOfToday(file, kept, signature);
+    expect(page.headers.get('Content-Security-Policy')).toBeNull();
+  });
+
+  it('shares the headers with the pages of the same policy, and requests them once', async () => {
+    const policyAt = async (path: string) => {
+      const page = await withHeadersOfToday(`/kept-pages/${path}`, keptAgo(2 * HOUR_MS), signature);
+      return page.headers.get('Content-Security-Policy');
+    };
+    expect(await policyAt('ru/about.html')).toBe(tightened);
+    expect(await policyAt('kk/help/security.html')).toBe(tightened);
+    expect(host).toHaveBeenCalledOnce();
+    await policyAt('ru/register/personal.html');
+    await policyAt('ru/login.html');
+    expect(host).toHaveBeenCalledTimes(2);
+    await policyAt('ru/register/photo.html');
+    expect(host).toHaveBeenCalledTimes(3);
   });
 });

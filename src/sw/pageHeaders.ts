@@ -18,14 +18,33 @@ const TIMEOUT_MS = 1_000;
 const CACHE_TIMEOUT_MS = 300;
 
 const cacheName = 'page-headers';
+/** Returns the address of a record, which no page has. */
+const addressOf = (policy: string) => `/page-headers${policy}`;
 /** Name of a record's header with the time of the request, by the device's clock. */
 const ASKED_AT = 'X-Asked-At';
+
+/**
+ * Returns the pages that share their headers with a page: the host admits the identity provider on the photo's page alone, and
+ * no tag manager on the pages of an application.
+ */
+function policyOf(file: string): string {
+  const path = file.replace(/^\/kept-pages\/\w+|\.html$/g, '');
+  if (path === '/register/photo') return path;
+  return /^\/(?:login|register)(?:\/|$)/.test(path) ? '/register' : '/';
+}
+
+/**
+ * Returns whether headers are the host's: its policy lists the hashes of the scripts inside this build's pages. A firewall or
+ * a portal may answer with a policy of its own, which would take styles and scripts from the page.
+ */
+const areOfHost = (headers: Headers, signature: string) =>
+  headers.get(names[0])?.includes(signature) === true;
 
 /** Returns whether headers are of the last hour. The device's clock may have been set back. */
 const isFresh = (askedAtMs: number) => Math.abs(Date.now() - askedAtMs) < LIFE_MS;
 
 /** Fetches a page's current headers from the host; null when the host is unreachable, or another server answered. */
-async function askHost(file: string): Promise<Headers | null> {
+async function askHost(file: string, signature: string): Promise<Headers | null> {
   if (!navigator.onLine) return null;
   try {
     const { ok, redirected, headers } = await fetch(file, {
@@ -33,24 +52,24 @@ async function askHost(file: string): Promise<Headers | null> {
       cache: 'no-store',
       signal: timeoutSignal(TIMEOUT_MS),
     });
-    return ok && !redirected && headers.has(names[0]) ? headers : null;
+    return ok && !redirected && areOfHost(headers, signature) ? headers : null;
   } catch {
     return null;
   }
 }
 
-/** Returns the last known headers of a page; null without a record, or where storage is refused. */
-async function recalled(file: string): Promise<Headers | null> {
+/** Returns the last known headers of a policy; null without a record, or where storage is refused. */
+async function recalled(policy: string): Promise<Headers | null> {
   try {
     const cache = await caches.open(cacheName);
-    return (await cache.match(file))?.headers ?? null;
+    return (await cache.match(addressOf(policy)))?.headers ?? null;
   } catch {
     return null;
   }
 }
 
 /** Stores headers for later navigations. */
-async function remember(file: string, headers: Headers): Promise<void> {
+async function remember(policy: string, headers: Headers): Promise<void> {
   const record = new Headers({ [ASKED_AT]: String(Date.now()) });
   for (const name of names) {
     const value = headers.get(name);
@@ -58,7 +77,7 @@ async function remember(file: string, headers: Headers): Promise<void> {
   }
   try {
     const cache = await caches.open(cacheName);
-    await cache.put(file, new Response(null, { headers: record }));
+    await cache.put(addressOf(policy), new Response(null, { headers: record }));
   } catch {
     // The next navigation asks the host again.
   }
@@ -69,14 +88,21 @@ async function remember(file: string, headers: Headers): Promise<void> {
  * may have tightened the policy since. A stored page needs only files of its own origin.
  * @param file address of the page in the cache
  * @param kept the stored page
+ * @param signature hash of the script inside each page of this build, as the host's policy lists it: `sha256-…`
  */
-export async function withHeadersOfToday(file: string, kept: Response): Promise<Response> {
-  const known = await withinTime(recalled(file), CACHE_TIMEOUT_MS).catch(() => null);
-  // A page without a record has only the host's own time.
-  const askedAtMs = Number(known?.get(ASKED_AT)) || Date.parse(kept.headers.get('Date') ?? '');
-  const fresh = isFresh(askedAtMs) ? null : await askHost(file);
-  if (fresh) await withinTime(remember(file, fresh), CACHE_TIMEOUT_MS).catch(() => {});
-  const today = fresh ?? known ?? kept.headers;
+export async function withHeadersOfToday(
+  file: string,
+  kept: Response,
+  signature: string,
+): Promise<Response> {
+  const policy = policyOf(file);
+  const known = await withinTime(recalled(policy), CACHE_TIMEOUT_MS).catch(() => null);
+  const own = areOfHost(kept.headers, signature) ? kept.headers : null;
+  // Pages without a record have only the host's own time.
+  const askedAtMs = Number(known?.get(ASKED_AT)) || Date.parse(own?.get('Date') ?? '');
+  const fresh = isFresh(askedAtMs) ? null : await askHost(file, signature);
+  if (fresh) await withinTime(remember(policy, fresh), CACHE_TIMEOUT_MS).catch(() => {});
+  const today = fresh ?? known ?? own ?? new Headers();
   const headers = new Headers(kept.headers);
   for (const name of names) {
     const value = today.get(name);

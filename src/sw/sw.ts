@@ -12,6 +12,8 @@ import { tellIfFull } from './tellPages.ts';
 declare const self: ServiceWorkerGlobalScope & {
   /** Set by the script that the build writes (`build/precacheList.ts`). */
   readonly precacheList: readonly PrecacheEntry[];
+  /** Hash of the script inside each page of this build; set by the same script. */
+  readonly pageSignature: string;
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
   addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
 };
@@ -45,8 +47,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const kind = kindOfRequest(request, self.location.origin, precache);
-  if (kind === 'page') event.respondWith(answerNavigation(request, precache));
-  else if (kind === 'precached') event.respondWith(precache.answer(request));
+  if (kind === 'page') {
+    event.respondWith(answerNavigation(request, precache, self.pageSignature));
+  } else if (kind === 'precached') event.respondWith(precache.answer(request));
 });
 
 self.addEventListener('message', (event) => handleMessage(event, precache));
