@@ -10,6 +10,7 @@ import { chunks } from './build/chunks.ts';
 import { oldestBrowsers, pureCalculators } from './build/clientOptions.ts';
 import { catalogTypography } from './build/content/catalogTypography.ts';
 import { content } from './build/content/contentPlugin.ts';
+import { devDocuments } from './build/devDocuments.ts';
 import { readConfig } from './build/environment.ts';
 import { finishBuild } from './build/finishBuild.ts';
 import { makeIcons } from './build/icons.ts';
@@ -72,6 +73,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
     plugins: [
       content(config),
       brandPage(config.brand.name, ownLook),
+      devDocuments(),
       react(),
       routerSideEffects(),
       lingui({ failOnMissing: true, failOnCompileError: true }),
@@ -131,7 +133,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
         ? {}
         : {
             input: {
-              main: 'index.html',
+              application: 'index.html',
+              site: 'src/site.ts',
               first: 'src/firstScript.ts',
               'sw-kill': 'src/sw/kill.ts',
             },

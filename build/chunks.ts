@@ -8,32 +8,50 @@ import type { Plugin, Rolldown } from 'vite';
  * brings along what a page does not import. What only a lazy part imports, and no chunk here begins with, stays with it.
  */
 const beginnings: Readonly<Record<string, readonly string[]>> = {
-  main: [
-    'main.tsx',
-    // Small, and wanted by pages that share nothing else.
+  // What the script of a document shares with the screens. Nothing here imports React.
+  base: [
+    'config/config.ts',
     'device/almatyTime.ts',
+    'device/areBytesDear.ts',
     'device/badge.ts',
+    'device/importPart.ts',
+    'device/importWhenPossible.ts',
+    'device/installation.ts',
     'device/logger.ts',
-    'ui/useIsHydrated.ts',
+    'device/paths.ts',
+    'device/storage/webStorage.ts',
+    'device/whenIdle.ts',
+    'shell/storedLanguage.ts',
+    // The styles bring no code, and every page has the one sheet.
+    'styles.ts',
   ],
-  // With what the searches of the help and of the error page share: 0.2 KB.
-  text: ['site/help/ArticleScreen.tsx', 'site/help/search/storedQueries.ts'],
-  textParts: ['site/article/prerenderedPages.tsx', 'site/article/hydrateIslands.tsx'],
+  site: ['site.ts'],
+  // What every page needs after idle, and the screens before.
+  common: [
+    'application/pages.ts',
+    'device/halfFilledForm.ts',
+    'device/withinTime.ts',
+    'locales/i18n.ts',
+    'shell/canBeHad.ts',
+    'shell/notices/notice.ts',
+    'shell/shownRoute.ts',
+  ],
+  // Shared by the islands of documents and the pages of an application.
   fields: [
     'ui/Button.tsx',
+    'ui/Logo.tsx',
     'ui/RadioField.tsx',
-    'ui/Slider.tsx',
+    'ui/Skeleton.tsx',
     'ui/TextField.tsx',
+    'ui/useIsHydrated.ts',
     'ui/useSettledText.ts',
-  ],
-  // Shared by the sections below the calculator's result, the calculations of the help and the pages of an application.
-  moreFields: [
-    'device/areBytesDear.ts',
     'device/copyText.ts',
     'device/saveFile.ts',
     'ui/CheckField.tsx',
+    'ui/Notice.tsx',
     'ui/useHalfFilledForm.ts',
   ],
+  application: ['application.tsx'],
   calc: [
     'calc/loan.ts',
     'loan/openDate.ts',
@@ -41,11 +59,12 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'loan/termLabel.ts',
     'locales/useFormats.ts',
   ],
-  calculator: ['site/home/CalculatorScreen.tsx'],
   // Calls, storage of the device, and modules that notices and pages of an application share.
   session: [
-    'shell/notices/notice.ts',
+    'shell/notices/noticeStrip.ts',
     'config/scripts.ts',
+    'application/session/callApi.ts',
+    'application/session/step.ts',
     'application/drafts/drafts.ts',
     'application/drafts/submittedValues.ts',
     'outbox/bearer.ts',
@@ -53,10 +72,11 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'device/halfFilledForm.ts',
     'device/pinnedVersion.ts',
     'application/session/stepTracker.ts',
-    'application/session/useCall.ts',
-    'ui/Notice.tsx',
     'ui/takeFocus.ts',
   ],
+  // The card of the running application on the home page.
+  running: ['application/running.ts'],
+  masks: ['ui/MaskedField.tsx'],
   steps: [
     'application/guards/guards.tsx',
     'application/screens/registration/WaitScreen.tsx',
@@ -82,7 +102,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'application/parts/ContractFormView.tsx',
     'application/screens/registration/PersonalScreen.tsx',
   ],
-  masks: [
+  maskedForms: [
     'application/forms/FormMasked.tsx',
     'application/parts/CodeLogin.tsx',
     'application/parts/pictures/IdCardPicture.tsx',
@@ -98,21 +118,31 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   cabinet: ['application/screens/cabinet/CabinetScreen.tsx'],
   details: [
     'calc/comparison.ts',
-    'site/home/details/Details.tsx',
+    'site/home/details/DetailsIsland.tsx',
     'site/home/details/actions/actions.ts',
     'site/home/details/comparison/',
     'site/home/details/schedule/',
   ],
   money: ['site/help/money/'],
-  islands: ['site/help/'],
-  idle: ['shell/afterIdle.ts', 'shell/attribution.ts', 'shell/navigation/', 'outbox/replay.ts'],
+  islands: ['site/islands/hydrateIsland.tsx', 'site/help/'],
+  // Imports no React: documents fetch it too.
+  idle: [
+    'shell/document/startDocument.ts',
+    'shell/navigation/startScreens.ts',
+    'shell/attribution.ts',
+    'outbox/replay.ts',
+  ],
   // Names a script that the worker does not keep, and so never has only its names changed (`sw/filesBefore.ts`).
   watch: ['shell/monitoring.ts', 'shell/tagManager.ts'],
 };
 
 /** Packages of every page: a new version rarely changes them. */
-const vendor =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\/|\/src\/device\/importPart\.ts$/;
+const packages =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\//;
+
+/** Packages among them without React, which documents fetch after idle too. */
+const withoutReact =
+  /node_modules\/(?:@lingui\/(?:core|message-utils)|jotai\/dist\/vanilla(?:\/\w+)?\.js)/;
 
 const source = resolve('src');
 
@@ -135,7 +165,7 @@ export interface BuiltFiles {
 function assign(context: Rolldown.PluginContext): Map<string, string> {
   const chunkOf = new Map<string, string>();
   const take = (id: string, chunk: string) => {
-    if (chunkOf.has(id) || vendor.test(id)) return;
+    if (chunkOf.has(id) || packages.test(id)) return;
     chunkOf.set(id, chunk);
     for (const imported of context.getModuleInfo(id)?.importedIds ?? [])
       if (!namedOnly.has(imported)) take(imported, chunk);
@@ -196,7 +226,8 @@ export function chunks() {
     },
   };
   const groups: Rolldown.CodeSplittingGroup[] = [
-    { name: 'vendor', test: vendor },
+    { name: 'libraries', test: withoutReact },
+    { name: 'vendor', test: packages },
     {
       name: (id) => chunkOf.get(id) ?? null,
       debugName: 'chunks',

@@ -12,15 +12,15 @@ export const inlineHashesFile = 'inline-hashes.txt';
 export interface InlineBlocks {
   readonly styles: string;
   readonly firstScript: string;
-  readonly firstCalculator: string;
+  readonly calculator: string;
 }
 
 interface BlockOptions {
   /** The text of the whole style sheet. */
   readonly sheet: string;
   readonly firstScript: string;
-  /** The text of the calculator before React. */
-  readonly firstCalculator: string;
+  /** The text of the calculator's script. */
+  readonly calculator: string;
   readonly pages: readonly Pick<PrerenderedPage, 'styleGroup' | 'html'>[];
 }
 
@@ -30,11 +30,11 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
  * Makes the inline blocks of all pages. Pages of a group share theirs, so that the host's policy names a few.
  * @returns the blocks of a page, and the text of `inlineHashesFile`
  */
-export function inlineBlocks({ sheet, firstScript, firstCalculator, pages }: BlockOptions): {
+export function inlineBlocks({ sheet, firstScript, calculator, pages }: BlockOptions): {
   readonly of: (page: Pick<PrerenderedPage, 'styleGroup'>) => InlineBlocks;
   readonly hashes: string;
 } {
-  const scripts = { firstScript: firstScript.trim(), firstCalculator: firstCalculator.trim() };
+  const scripts = { firstScript: firstScript.trim(), calculator: calculator.trim() };
   const groups = Map.groupBy(pages, ({ styleGroup }) => styleGroup);
   const styles = new Map<StyleGroup, string>();
   for (const [group, members] of groups) {

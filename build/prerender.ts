@@ -27,7 +27,10 @@ const escapeAttribute = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Prints the title and the tags of a variant. */
-function headHtml({ title, tags }: PrerenderedPage['head'], hasTag: (key: string) => boolean) {
+export function headHtml(
+  { title, tags }: PrerenderedPage['head'],
+  hasTag: (key: string) => boolean = () => true,
+): readonly string[] {
   const lines = tags
     .filter(({ key }) => hasTag(key))
     .map(({ key, tag, attributes }) => {
@@ -43,18 +46,16 @@ function headHtml({ title, tags }: PrerenderedPage['head'], hasTag: (key: string
 interface Parts {
   readonly template: string;
   readonly files: BuiltFiles;
-  readonly entry: string;
   readonly firstScript: string;
-  readonly firstCalculator: string;
+  readonly calculator: string;
 }
 
-function partsOf(template: string, files: BuiltFiles, firstCalculator: string): Parts {
+function partsOf(template: string, files: BuiltFiles, calculator: string): Parts {
   return {
     template: withoutBuiltTags(template),
     files,
-    entry: files.fileOf('main.tsx'),
     firstScript: files.fileOf('firstScript.ts'),
-    firstCalculator,
+    calculator,
   };
 }
 
@@ -83,21 +84,23 @@ function fill({ parts, page }: FillOptions, tags: Tags): string {
 }
 
 const buildDateTag = (buildDate: string) => `<meta name="build-date" content="${buildDate}">`;
-const entryTag = ({ entry }: Parts, { modules }: PrerenderedPage) =>
-  modules === null ? [] : [`<script type="module" src="/${entry}" fetchpriority="low"></script>`];
+const entryTag = ({ files }: Parts, { entry }: PrerenderedPage) =>
+  entry === null
+    ? []
+    : [`<script type="module" src="/${files.fileOf(entry)}" fetchpriority="low"></script>`];
 
-/** Returns the calculator before React, behind its words, on the page that has it. */
-function calculatorTags({ wordsBeforeReact }: PrerenderedPage, script: string): string[] {
-  if (wordsBeforeReact === null) return [];
-  const words = JSON.stringify(wordsBeforeReact).replaceAll('<', '\\u003c');
+/** Returns the calculator's script, behind its words, on the pages that have it. */
+function calculatorTags({ calculatorWords }: PrerenderedPage, script: string): string[] {
+  if (calculatorWords === null) return [];
+  const words = JSON.stringify(calculatorWords).replaceAll('<', '\\u003c');
   return [`<script type="application/json" id="calculator-words">${words}</script>`, script];
 }
 
 /**
- * Builds the calculator before React: one classic script with all that it needs.
+ * Builds the calculator: one classic script with all that it needs.
  * @returns the file's path in the build
  */
-async function buildFirstCalculator({
+async function buildCalculator({
   distFolder,
   mode,
   define,
@@ -119,14 +122,14 @@ async function buildFirstCalculator({
       minify: 'terser',
       terserOptions: { compress: { passes: 3, ecma: 2020, toplevel: true } },
       rolldownOptions: {
-        input: 'src/site/home/first/firstCalculator.ts',
+        input: 'src/site/home/loanCalculator.ts',
         treeshake: pureCalculators,
         output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
       },
     },
   });
   const [chunk] = 'output' in built ? built.output : [];
-  if (!chunk) throw new Error('The calculator before React was not built');
+  if (!chunk) throw new Error('The calculator was not built');
   return chunk.fileName;
 }
 
@@ -136,11 +139,12 @@ async function buildFirstCalculator({
  */
 function pageOverNetwork(options: FillOptions, blocks: InlineBlocks, brand: Brand): string {
   const { parts, page, buildDate } = options;
-  const { files, entry } = parts;
-  const scripts = page.modules === null ? [] : files.scriptsFor(['main.tsx', ...page.modules]);
+  const { files } = parts;
+  const { entry, modules } = page;
+  const scripts = entry === null ? [] : files.scriptsFor([entry, ...modules]);
   return fill(options, {
     head: [
-      ...headHtml(page.head, () => true),
+      ...headHtml(page.head),
       buildDateTag(buildDate),
       ...[
         structuredData({ brand, language: page.language, file: page.file, openDate: buildDate }) ??
@@ -152,14 +156,19 @@ function pageOverNetwork(options: FillOptions, blocks: InlineBlocks, brand: Bran
     // Texts and styles paint first: scripts ask for their bytes last.
     code: [
       ...[...scripts]
-        .filter((file) => file !== entry)
+        .filter((file) => entry === null || file !== files.fileOf(entry))
         .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
       ...entryTag(parts, page),
     ],
     // The calculator first: a script waits for the sheets before it, and for every byte.
     end: [
-      ...calculatorTags(page, `<script>${blocks.firstCalculator}</script>`),
-      ...[page.messages ?? []].flat(),
+      ...calculatorTags(
+        page,
+        // Another page than the first one has no room for it.
+        page.file === 'index.html'
+          ? `<script>${blocks.calculator}</script>`
+          : `<script src="/${parts.calculator}"></script>`,
+      ),
       `<link rel="stylesheet" href="/${files.sheet}">`,
     ],
   });
@@ -167,7 +176,7 @@ function pageOverNetwork(options: FillOptions, blocks: InlineBlocks, brand: Bran
 
 /**
  * Returns a page for the worker, which keeps style sheet and script once for all pages. It has nothing for search engines,
- * messengers and a first load over the network. `site/article/prerenderedPages.tsx` reads texts out of it.
+ * messengers and a first load over the network.
  */
 function pageOfWorker(options: FillOptions): string {
   const { parts, page, buildDate } = options;
@@ -179,7 +188,7 @@ function pageOfWorker(options: FillOptions): string {
       `<script src="/${parts.firstScript}"></script>`,
     ],
     code: entryTag(parts, page),
-    end: calculatorTags(page, `<script src="/${parts.firstCalculator}"></script>`),
+    end: calculatorTags(page, `<script src="/${parts.calculator}"></script>`),
   });
   const [head = '', ...rest] = html.split('<body>');
   return [head.replaceAll(/\n\s*/g, '\n'), ...rest].join('<body>');
@@ -223,13 +232,13 @@ export async function writePrerenderedPages({
   const parts = partsOf(
     await readFile(join(distFolder, 'index.html'), 'utf8'),
     files,
-    await buildFirstCalculator({ distFolder, mode, define }),
+    await buildCalculator({ distFolder, mode, define }),
   );
   const pages = await prerenderPages();
   const blocks = inlineBlocks({
     sheet: await readFile(join(distFolder, files.sheet), 'utf8'),
     firstScript: await readFile(join(distFolder, parts.firstScript), 'utf8'),
-    firstCalculator: await readFile(join(distFolder, parts.firstCalculator), 'utf8'),
+    calculator: await readFile(join(distFolder, parts.calculator), 'utf8'),
     pages,
   });
   for (const page of pages) {

@@ -114,9 +114,10 @@ describe('the script before the first paint', () => {
     expect(isSentAway(path)).toBe(false);
   });
 
-  it('sends it there from whatever needs scripts, and from no text', () => {
-    const isText = (file: string) => /^site\/help\//.test(file);
-    const wrong = routes.filter(({ path, part }) => isSentAway(path) === isText(part.file));
+  it('sends it there from calculators and applications, and from no text', () => {
+    const needsScripts = ({ layout, kind, path }: (typeof routes)[number]) =>
+      kind === 'application' || layout === 'promo' || path.startsWith('/product/');
+    const wrong = routes.filter((route) => isSentAway(route.path) !== needsScripts(route));
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 

@@ -5,15 +5,9 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { config } from './config/config.ts';
 import type { Area } from './locales/areas.ts';
-import {
-  carriedMessagesId,
-  catalogFile,
-  createI18n,
-  fetchMessages,
-  loadArea,
-} from './locales/i18n.ts';
+import { catalogFile, createI18n, loadArea } from './locales/i18n.ts';
 import { type Language, languages } from './locales/language.ts';
-import { routes, type ScreenRoute } from './routes.ts';
+import { type DocumentRoute, findRoute, routes, type ScreenRoute } from './routes.ts';
 import { App } from './shell/App.tsx';
 import { ErrorPage } from './shell/errors/page/ErrorPage.tsx';
 import { fatalHead, notFoundHead } from './shell/errors/page/errorHeads.ts';
@@ -23,9 +17,14 @@ import {
   isIndexedPath,
   pageHead,
 } from './shell/head/documentHead.ts';
-import type { LayoutName } from './shell/layouts/layouts.tsx';
+import { type LayoutName, layouts } from './shell/layouts/layouts.tsx';
 import { guardFiles, loadGuards } from './shell/loadGuards.ts';
-import { IslandMarkup } from './site/article/compiledTexts.tsx';
+import type { ArticleText } from './site/article/articleText.ts';
+import { compiledText, IslandMarkup, IslandPlace } from './site/article/compiledTexts.tsx';
+import { HomePage, homeHead } from './site/home/HomePage.tsx';
+import { MaxLimitPage } from './site/home/MaxLimitPage.tsx';
+import { type CalculatorWords, calculatorWords } from './site/home/words.ts';
+import { islands } from './site/islands/islands.ts';
 
 /** Pages whose HTML carries the same styles: each group is one entry more in the host's policy. */
 export type StyleGroup = 'calculator' | 'limits' | 'text' | 'help' | 'application';
@@ -45,16 +44,13 @@ export interface PrerenderedPage {
   readonly file: string;
   readonly html: string;
   readonly head: DocumentHead;
-  /**
-   * Source files below `src/` whose chunks the page needs before it works; null for a page that must do without
-   * scripts.
-   */
-  readonly modules: readonly string[] | null;
-  /** The element with messages that the HTML carries; null where they are fetched. */
-  readonly messages: string | null;
+  /** The source file below `src/` of the page's script; null for a page that must do without scripts. */
+  readonly entry: 'application.tsx' | 'site.ts' | null;
+  /** Source files below `src/` whose chunks the page needs before it works, beside the script's. */
+  readonly modules: readonly string[];
   readonly styleGroup: StyleGroup;
-  /** The words of the calculator before React, on the page that has it. */
-  readonly wordsBeforeReact: Readonly<Record<string, unknown>> | null;
+  /** The words of the calculator's script, on the pages that have it. */
+  readonly calculatorWords: CalculatorWords | null;
 }
 
 function translator(language: Language) {
@@ -83,16 +79,55 @@ function routerAt(path: string): ComponentType<{ children?: ReactNode }> {
 const islandToHtml = (island: ReactElement, identifierPrefix: string) =>
   renderToString(island, { identifierPrefix });
 
-/** Prints the messages of some areas as data that no browser runs. */
-async function messagesElement(language: Language, areas: readonly Area[]): Promise<string> {
-  const messages = await Promise.all(
-    areas.map(async (area) => [area, await fetchMessages(area, language)]),
-  );
-  const json = JSON.stringify(Object.fromEntries(messages)).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${carriedMessagesId}" data-language="${language}">${json}</script>`;
+const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+/** Renders an island outside of a text. @throws Error when there is none of the name */
+function PlacedIsland({ name }: { readonly name: string }) {
+  const island = islands[name];
+  if (!island) throw new Error(`No island ${name}`);
+  return <IslandPlace name={name} island={island} attributes={{}} />;
 }
 
-async function routePage(language: Language, route: ScreenRoute): Promise<PrerenderedPage> {
+/** Renders what a document shows inside its layout. */
+function contentOf(path: string, Body: ArticleText['Body']): ReactNode {
+  const text = <Body islands={islands} />;
+  if (path === '/') return <HomePage details={<PlacedIsland name="Details" />} text={text} />;
+  return path === '/product/max-limit' ? <MaxLimitPage text={text} /> : text;
+}
+
+async function documentPage(language: Language, route: DocumentRoute): Promise<PrerenderedPage> {
+  const { path, layout } = route;
+  const i18n = translator(language);
+  const areas: readonly Area[] = Object.values(islands).map(({ area }) => area);
+  for (const area of ['app', 'calculator', ...areas] as const) await loadArea(i18n, area);
+  const { title, description, Body } = await compiledText(path, language);
+  const words = path === '/' ? homeHead : { title, description };
+  const hasCalculator = layout === 'promo' || layout === 'installment';
+  const Layout = layouts[layout];
+  const Router = routerAt(path);
+  const html = await renderToHtml(
+    <IslandMarkup value={islandToHtml}>
+      <I18nProvider i18n={i18n}>
+        <Router>
+          <Layout>{contentOf(path, Body)}</Layout>
+        </Router>
+      </I18nProvider>
+    </IslandMarkup>,
+  );
+  return {
+    language,
+    file: fileOf(path),
+    html,
+    head: pageHead(i18n, path, words, isIndexedPath(path)),
+    // The longest page has no room for the styles of the others.
+    styleGroup: path === '/help' ? 'help' : styleGroups[layout],
+    calculatorWords: hasCalculator ? calculatorWords(i18n) : null,
+    entry: 'site.ts',
+    modules: [],
+  };
+}
+
+async function screenPage(language: Language, route: ScreenRoute): Promise<PrerenderedPage> {
   const i18n = translator(language);
   const [screen] = await Promise.all([
     route.part.load(),
@@ -100,58 +135,43 @@ async function routePage(language: Language, route: ScreenRoute): Promise<Preren
     loadArea(i18n, 'app'),
     ...route.areas.map((area) => loadArea(i18n, area)),
   ]);
-  await screen.prepare?.(route.path, language);
-  const words = screen.head(route.path, language);
+  const words = screen.head();
   const areas: readonly Area[] = ['app', ...route.areas];
-  // The home page asks for as little as can be before it works.
-  const isCarried = route.path === '/';
-  if (!words) throw new Error(`${route.path} has no title in ${language}`);
-  const html = await renderToHtml(
-    <IslandMarkup value={islandToHtml}>
-      <App i18n={i18n} Router={routerAt(route.path)} />
-    </IslandMarkup>,
-  );
   return {
     language,
-    file: route.path === '/' ? 'index.html' : `${route.path.slice(1)}.html`,
-    html,
+    file: fileOf(route.path),
+    html: await renderToHtml(<App i18n={i18n} Router={routerAt(route.path)} />),
     head: pageHead(i18n, route.path, words, isIndexedPath(route.path)),
-    // The longest page has no room for the styles of the others.
-    styleGroup: route.path === '/help' ? 'help' : styleGroups[route.layout],
-    wordsBeforeReact: screen.wordsBeforeReact?.(i18n) ?? null,
+    styleGroup: styleGroups[route.layout],
+    entry: 'application.tsx',
+    calculatorWords: null,
     modules: [
       route.part.file,
       ...guardFiles(route),
-      ...(isCarried ? [] : areas.map((area) => catalogFile(area, language))),
+      ...areas.map((area) => catalogFile(area, language)),
     ],
-    messages: isCarried ? await messagesElement(language, areas) : null,
   };
 }
-
-const ERROR_PAGES = 'shell/errors/page/ErrorPage.tsx';
 
 async function errorPage(language: Language, statusCode: 404 | 500): Promise<PrerenderedPage> {
   const i18n = translator(language);
   await Promise.all([loadArea(i18n, 'app'), loadArea(i18n, 'notices')]);
   const path = `/${statusCode}`;
   const Router = routerAt(path);
-  const { title, description, element } =
-    statusCode === 404
-      ? { ...notFoundHead, element: <App i18n={i18n} Router={Router} /> }
-      : {
-          ...fatalHead,
-          element: (
-            <I18nProvider i18n={i18n}>
-              <Router>
-                <ErrorPage error={{ statusCode, message: i18n._(fatalHead.title) }} />
-              </Router>
-            </I18nProvider>
-          ),
-        };
+  const { title, description } = statusCode === 404 ? notFoundHead : fatalHead;
   return {
     language,
     file: `${statusCode}.html`,
-    html: await renderToHtml(element),
+    html: await renderToHtml(
+      <I18nProvider i18n={i18n}>
+        <Router>
+          <ErrorPage
+            error={{ statusCode, message: i18n._(title) }}
+            isDocument={statusCode === 404}
+          />
+        </Router>
+      </I18nProvider>,
+    ),
     head: describeDocument({
       brand: config.brand,
       language,
@@ -161,20 +181,32 @@ async function errorPage(language: Language, statusCode: 404 | 500): Promise<Pre
       isIndexed: false,
     }),
     styleGroup: 'text',
-    wordsBeforeReact: null,
-    modules:
-      statusCode === 404
-        ? [ERROR_PAGES, catalogFile('app', language), catalogFile('notices', language)]
-        : null,
-    messages: null,
+    calculatorWords: null,
+    entry: statusCode === 404 ? 'site.ts' : null,
+    modules: [],
   };
+}
+
+/** Prerenders one document, for the development server; null for another page. */
+export async function prerenderDocument(
+  language: Language,
+  path: string,
+): Promise<PrerenderedPage | null> {
+  const route = findRoute(path);
+  return route?.kind === 'document' ? documentPage(language, route) : null;
 }
 
 /** Prerenders every public page in both languages, and the two error pages that a host answers with. */
 export async function prerenderPages(): Promise<PrerenderedPage[]> {
   const pages: PrerenderedPage[] = [];
   for (const language of languages) {
-    for (const route of routes) pages.push(await routePage(language, route));
+    for (const route of routes) {
+      pages.push(
+        route.kind === 'document'
+          ? await documentPage(language, route)
+          : await screenPage(language, route),
+      );
+    }
     pages.push(await errorPage(language, 404), await errorPage(language, 500));
   }
   return pages;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findRoute, routes } from './routes.ts';
+import { isScreenPath } from './device/paths.ts';
+import { findRoute, findScreen, routes, screenRoutes } from './routes.ts';
 
-describe('the table of screens', () => {
+describe('the table of pages', () => {
   it('has every path once, none with a trailing slash', () => {
     const paths = routes.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
@@ -13,14 +14,20 @@ describe('the table of screens', () => {
     expect(findRoute('/media')?.layout).toBe('empty');
     expect(findRoute('/product/max-limit')?.layout).toBe('installment');
     expect(findRoute('/badbrowser')?.layout).toBe('auth');
-    expect(findRoute('/login')?.guards).toEqual(['step-route-guard', 'clear-login']);
-    expect(findRoute('/login/iin')?.guards).toEqual(['step-route-guard']);
-    for (const route of routes.filter(({ path }) => path.startsWith('/register/'))) {
+    expect(findScreen('/login')?.guards).toEqual(['step-route-guard', 'clear-login']);
+    expect(findScreen('/login/iin')?.guards).toEqual(['step-route-guard']);
+    for (const route of screenRoutes.filter(({ path }) => path.startsWith('/register/'))) {
       expect(route).toMatchObject({ layout: 'auth', guards: ['step-route-guard'] });
     }
   });
 
-  it('finds no screen for an unknown path', () => {
+  it('tells screens from documents as links do', () => {
+    for (const { path, kind } of routes) {
+      expect(isScreenPath(path), path).toBe(kind === 'application');
+    }
+  });
+
+  it('finds no page for an unknown path', () => {
     expect(findRoute('/nope')).toBeUndefined();
   });
 });

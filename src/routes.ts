@@ -5,37 +5,30 @@ import type { LayoutName } from './shell/layouts/layouts.tsx';
 import { type LazyPart, lazyPart } from './shell/lazyPart.ts';
 import type { ScreenModule } from './ui/screen.ts';
 
-/** One row of the table of screens. */
-export interface ScreenRoute {
+interface PageRoute {
   readonly path: string;
   readonly layout: LayoutName;
-  readonly guards: readonly GuardName[];
-  /** Catalogs that hold the screen's texts, beside the shell's. */
+}
+
+/** A page that the build finishes: its links are links, and its script (`site.ts`) is small. */
+export interface DocumentRoute extends PageRoute {
+  readonly kind: 'document';
+}
+
+/** A page that React renders in the browser too, without a new document where the page before is of this kind. */
+export interface ScreenRoute extends PageRoute {
+  readonly kind: 'application';
+  /** Catalogs that hold the page's texts, beside the shell's. */
   readonly areas: readonly Area[];
+  readonly guards: readonly GuardName[];
   readonly part: LazyPart;
 }
 
-const screens = import.meta.glob<ScreenModule>([
-  './application/screens/*/*Screen.tsx',
-  './site/*/*Screen.tsx',
-]);
+const screens = import.meta.glob<ScreenModule>('./application/screens/*/*Screen.tsx');
 
 const formPages = Object.keys(screens).flatMap(
   (file) => formPageOf(file.replace(/^\.\/application\/screens\/|\.tsx$/g, '')) ?? [],
 );
-
-const calculator = lazyPart(screens, 'site/home/CalculatorScreen');
-const maxLimit = lazyPart(screens, 'site/home/MaxLimitScreen');
-const article = lazyPart(screens, 'site/help/ArticleScreen');
-
-/** The pages of text whose interactive parts have a catalog; the others carry the shell's words only. */
-const areaOfText: Readonly<Record<string, Area>> = {
-  '/contacts': 'help',
-  '/data-leak': 'checklists',
-  '/flood-relief': 'checklists',
-  '/help': 'help',
-  '/help/financial-competence': 'money',
-};
 
 const textPaths = [
   '/about',
@@ -56,47 +49,56 @@ const textPaths = [
   '/how-to-take/bank-card',
 ];
 
-function textRoute(path: string, layout: LayoutName = 'default'): ScreenRoute {
-  const area = areaOfText[path];
-  return { path, layout, guards: [], areas: area ? [area] : [], part: article };
-}
+const documentRoute = (path: string, layout: LayoutName = 'default'): DocumentRoute => ({
+  kind: 'document',
+  path,
+  layout,
+});
 
-/** Every screen there is. A path that is not here is a 404. */
-export const routes: readonly ScreenRoute[] = [
-  { path: '/', layout: 'promo', guards: [], areas: ['calculator'], part: calculator },
-  ...textPaths.map((path) => textRoute(path)),
-  textRoute('/media', 'empty'),
-  {
-    path: '/product/max-limit',
-    layout: 'installment',
-    guards: [],
-    areas: ['calculator'],
-    part: maxLimit,
-  },
-  textRoute('/badbrowser', 'auth'),
-  {
-    path: LOGIN_PATH,
+const screenRoute = (
+  path: string,
+  screen: string,
+  row: Pick<ScreenRoute, 'layout' | 'areas' | 'guards'>,
+): ScreenRoute => ({ kind: 'application', path, ...row, part: lazyPart(screens, screen) });
+
+/** The pages that React renders in the browser. */
+export const screenRoutes: readonly ScreenRoute[] = [
+  screenRoute(LOGIN_PATH, 'application/screens/login/LoginScreen', {
     layout: 'auth',
     guards: ['step-route-guard', 'clear-login'],
     areas: ['application', 'notices', 'registration'],
-    part: lazyPart(screens, 'application/screens/login/LoginScreen'),
-  },
-  ...[...Object.values(pages), ...formPages].map(
-    ({ path, screen, area }): ScreenRoute => ({
-      path,
+  }),
+  ...[...Object.values(pages), ...formPages].map(({ path, screen, area }) =>
+    screenRoute(path, `application/screens/${screen}`, {
       layout: 'auth',
       guards: ['step-route-guard'],
       // Without the notices nothing would tell that the network went while the page came.
       areas: ['application', 'notices', area],
-      part: lazyPart(screens, `application/screens/${screen}`),
     }),
   ),
 ];
 
+const allRoutes = (): readonly (DocumentRoute | ScreenRoute)[] => [
+  documentRoute('/', 'promo'),
+  ...textPaths.map((path) => documentRoute(path)),
+  documentRoute('/media', 'empty'),
+  documentRoute('/product/max-limit', 'installment'),
+  documentRoute('/badbrowser', 'auth'),
+  ...screenRoutes,
+];
+
+/** Every page there is. A path that is not here is a 404. The browser's code has the screens alone: the call is pure. */
+export const routes = /* @__PURE__ */ allRoutes();
+
 /**
- * Finds the screen of a path.
+ * Finds the page of a path.
  * @param path without a trailing slash, query or hash
  */
-export function findRoute(path: string): ScreenRoute | undefined {
+export function findRoute(path: string): DocumentRoute | ScreenRoute | undefined {
   return routes.find((route) => route.path === path);
+}
+
+/** Finds the page of a path among those that React renders in the browser. */
+export function findScreen(path: string): ScreenRoute | undefined {
+  return screenRoutes.find((route) => route.path === path);
 }

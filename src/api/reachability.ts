@@ -1,5 +1,4 @@
-import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { atom, getDefaultStore } from 'jotai/vanilla';
 import { onOnline } from '../device/pageLifecycle.ts';
 import { ApiError } from './errors.ts';
 
@@ -7,7 +6,7 @@ let isLost = false;
 let losses = 0;
 
 /** Counts how often the connection has come back. */
-const returnsAtom = atom(0);
+export const returnsAtom = atom(0);
 returnsAtom.onMount = () => onOnline(noteReturn);
 
 function noteReturn(): void {
@@ -33,15 +32,4 @@ export async function watchReachability<Answer>(call: Promise<Answer>): Promise<
     } else if (error instanceof ApiError && error.httpStatus !== null) noteAnswered();
     throw error;
   }
-}
-
-/**
- * Returns whether the connection of a failed call is back: the browser is online again, or the server has answered another
- * call since.
- */
-export function useIsConnectionBack(error: ApiError | null): boolean {
-  const returns = useAtomValue(returnsAtom);
-  const [failed, setFailed] = useState({ error, returns });
-  if (failed.error !== error) setFailed({ error, returns });
-  return error?.isOfConnection === true && failed.error === error && returns > failed.returns;
 }

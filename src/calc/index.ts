@@ -30,7 +30,7 @@ export {
   type LoanSchedule,
   type Row,
 } from './loan.ts';
-export { calculateLoanFigures } from './loanFigures.ts';
+export { calculateLoanFigures, type LoanFigures } from './loanFigures.ts';
 export { calculatePeriods, type PeriodInfo } from './periods.ts';
 export {
   CONFIRMATION_THRESHOLD_MCI,

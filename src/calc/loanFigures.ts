@@ -44,6 +44,9 @@ export type LoanResultOf<Figure> = {
 
 export type LoanOf<Figure> = { result: LoanResultOf<Figure>; schedule: RowOf<Figure>[] };
 
+/** A loan in plain numbers, without decimal.js. */
+export type LoanFigures = LoanOf<number>;
+
 /** Returns the conversion of integer fractions of one denominator, a power of ten. */
 export type FiguresOf<Figure> = (denominator: bigint) => (numerator: bigint) => Figure;
 
@@ -56,7 +59,7 @@ export type FiguresOf<Figure> = (denominator: bigint) => (numerator: bigint) => 
  * @param input.amount whole tenge, above 0
  * @throws RangeError naming product, amount or openDate
  */
-export function calculateLoanFigures(input: ProductLoan & { amount: number }): LoanOf<number> {
+export function calculateLoanFigures(input: ProductLoan & { amount: number }): LoanFigures {
   return calculateLoanAs(
     input,
     (denominator) => (numerator) => Number(numerator) / Number(denominator),

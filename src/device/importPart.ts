@@ -3,7 +3,10 @@
  * The message is the browser's.
  */
 export class MissingPartError extends Error {
-  override readonly name = 'MissingPartError';
+  // No field: the compiler's code for fields would be in another chunk.
+  override get name() {
+    return 'MissingPartError';
+  }
 }
 
 /** How often a file of the build did not arrive in this document, by its path. */

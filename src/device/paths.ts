@@ -4,6 +4,13 @@ export function normalizePath(pathname: string): string {
 }
 
 /**
+ * Returns whether React shows a path in the same document. Every other address is a document of its own. `routes.test.ts`
+ * compares the rule with the table of pages.
+ * @param path an address of this host, without its query and hash
+ */
+export const isScreenPath = (path: string): boolean => /^\/(?:login(?:\/|$)|register\/)/.test(path);
+
+/**
  * Returns the address from which this document was loaded, not the router's later address. `firstScript.ts`
  * stores it: in Safari the browser's navigation entry names the file that the service worker answered with.
  */

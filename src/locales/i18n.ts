@@ -2,7 +2,14 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Area } from './areas.ts';
 import { isLanguage, type Language } from './language.ts';
 
-const catalogs = import.meta.glob<{ readonly messages: Messages }>('./*/*.po');
+interface Catalog {
+  readonly messages: Messages;
+}
+
+// The texts of the calculator are in the HTML: the build alone needs their catalog.
+const catalogs = import.meta.env.SSR
+  ? import.meta.glob<Catalog>('./*/*.po')
+  : import.meta.glob<Catalog>(['./*/*.po', '!./calculator/*.po']);
 
 /** Returns the catalog's file relative to `src/`, as the build's manifest names it. */
 export function catalogFile(area: Area, language: Language): string {

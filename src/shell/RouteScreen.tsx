@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
 import { use, useCallback, useState } from 'react';
-import { languageOf } from '../locales/i18n.ts';
 import type { ScreenRoute } from '../routes.ts';
 import { guarded } from './guards.tsx';
 import { isIndexedPath } from './head/documentHead.ts';
@@ -34,7 +33,7 @@ function PreparedScreen({ route }: RouteScreenProps) {
   const module = route.part.module();
   if (module === null) throw new Error(`${route.path} is shown before its code is there`);
   const { Screen, head } = module;
-  usePage(route.path, head(route.path, languageOf(i18n)), isIndexedPath(route.path));
+  usePage(route.path, head(), isIndexedPath(route.path));
   const prepare = useCallback((path: string) => prepareInAdvance(i18n, path), [i18n]);
   return guarded(route.guards, loadedGuards(), { prepare, children: <Screen /> });
 }

@@ -7,8 +7,8 @@ import { documentPath } from '../device/paths.ts';
 import { localKeys } from '../device/storage/keys.ts';
 import { readEntry, writeEntry } from '../device/storage/webStorage.ts';
 import { loadArea } from '../locales/i18n.ts';
-import { followLanguage } from './followLanguage.ts';
 import { keepLanguages } from './keepLanguages.ts';
+import { type KnownPages, startNavigation } from './navigation/startNavigation.ts';
 import { followFullStorage } from './notices/fullStorage.ts';
 import { mountNotices } from './notices/noticeStrip.ts';
 import { isApplicationPage, onRouteShown } from './shownRoute.ts';
@@ -83,28 +83,29 @@ function persistInstalledApp(): void {
   });
 }
 
-/** Starts what no page needs before it is usable: the notices, the service worker, attribution. */
-export function startAfterIdle(i18n: I18n): void {
+/**
+ * Starts what no page needs before it is usable: the notices, the service worker, route rules, attribution.
+ * @param pages what the page knows of other pages
+ */
+export function startAfterIdle(i18n: I18n, pages: KnownPages): void {
   void importWhenPossible(() => loadArea(i18n, 'notices')).then(() => mountNotices(i18n));
   void importWhenPossible(fetchFailedSheet);
-  followLanguage(i18n);
   followFullStorage(i18n);
   startUpdates();
   void keepLanguages(i18n);
   persistInstalledApp();
-  void importWhenPossible(() => import('./navigation/startNavigation.ts')).then((part) =>
-    part.startNavigation(i18n),
-  );
+  startNavigation(pages);
   void importWhenPossible(() => import('./attribution.ts')).then((part) =>
     part.startAttributionWithOutbox(),
   );
   removeOutdatedDrafts();
   const { monitoring } = telemetryConfig;
+  const { routeOf } = pages;
   if (monitoring) {
     void startOptional(
       'Monitoring',
       () => import('./monitoring.ts'),
-      (part) => part.watchPage(monitoring),
+      (part) => part.watchPage(monitoring, routeOf),
     );
   }
   const tagManager = tagManagerScriptUrl();

@@ -36,7 +36,7 @@ export function startAttributionWithOutbox(): void {
       const { pathname, search, hash } = location;
       const route = getDefaultStore().get(shownRouteAtom);
       // The address, not the router's own idea of it: the calculator changes its query past the router.
-      void route?.navigate({ pathname, search, hash }, { replace: true });
+      void route?.navigate?.({ pathname, search, hash }, { replace: true });
     },
   });
   startOutboxReplay({ onChanged: outboxChanged, isHeldBack: isOldWorkerBecomingIdle });

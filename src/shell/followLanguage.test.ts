@@ -2,7 +2,7 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { installIndexedDb, recordsOf } from '../../tests/fixtures/indexedDb.ts';
-import { createI18n, languageParts, loadArea, switchLanguage } from '../locales/i18n.ts';
+import { createI18n, loadArea, switchLanguage } from '../locales/i18n.ts';
 import type { Language } from '../locales/language.ts';
 import { followLanguage } from './followLanguage.ts';
 
@@ -46,16 +46,6 @@ it('leaves the page as it is when nothing was chosen', async () => {
   const i18n = await openPage('kk');
   expect(i18n.locale).toBe('kk');
   expect(recordsOf().has('language')).toBe(false);
-});
-
-it('stays in its language when the texts of the chosen one cannot be fetched', async () => {
-  const refuse = vi.fn(() => Promise.reject(new Error('offline')));
-  languageParts.add(refuse);
-  choose('kk');
-  const i18n = await openPage('ru');
-  await vi.waitFor(() => expect(refuse).toHaveBeenCalled());
-  languageParts.delete(refuse);
-  expect(i18n.locale).toBe('ru');
 });
 
 it('follows the choice of another tab, and posts its own', async () => {

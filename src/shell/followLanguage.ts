@@ -6,7 +6,8 @@ import { writeRecord } from '../device/storage/records.ts';
 import { openTabChannel } from '../device/tabChannel.ts';
 import { languageOf, switchLanguage } from '../locales/i18n.ts';
 import { askedLanguage, isLanguage, type Language } from '../locales/language.ts';
-import { missingLanguageAtom, storedLanguage } from './storedLanguage.ts';
+import { missingLanguageAtom } from './notices/notice.ts';
+import { storedLanguage } from './storedLanguage.ts';
 
 /**
  * Keeps the page in the chosen language. A choice in one tab, by the switch or by a link with `?lang`, is posted to the
@@ -49,7 +50,7 @@ export function followLanguage(i18n: I18n): void {
 }
 
 /** Stores a choice that was made before there was a worker where the worker reads it. */
-function storeCopyForWorker(): void {
+export function storeCopyForWorker(): void {
   const stored = storedLanguage();
   if (stored !== null) void writeRecord(databaseKeys.language, stored);
 }

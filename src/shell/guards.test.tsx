@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { guards } from '../application/guards/guards.tsx';
 import { createI18n } from '../locales/i18n.ts';
-import { routes } from '../routes.ts';
+import { screenRoutes } from '../routes.ts';
 import { guarded } from './guards.tsx';
 
 const props = { children: 'the step', prepare: () => {} };
@@ -15,7 +15,8 @@ it('throws when no guard has the name', () => {
 });
 
 it('knows the guards that the routes name', () => {
-  for (const route of routes) expect(() => guarded(route.guards, guards, props)).not.toThrow();
+  for (const route of screenRoutes)
+    expect(() => guarded(route.guards, guards, props)).not.toThrow();
 });
 
 it('returns the screen when the page has no guards', () => {

@@ -12,7 +12,7 @@ export interface LazyPart {
 /**
  * Creates the lazy part of a screen.
  * @param screens every screen's dynamic import by its path (`import.meta.glob`)
- * @param name of the screen's file below `src/`, without the ending of `site/help/ArticleScreen.tsx`
+ * @param name of the screen's file below `src/`, without the ending of `application/screens/login/LoginScreen.tsx`
  * @throws Error when there is no such screen
  */
 export function lazyPart(

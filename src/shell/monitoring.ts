@@ -3,25 +3,21 @@ import type { MonitoringConfig } from '../config/telemetry.ts';
 import { MissingPartError } from '../device/importPart.ts';
 import { importWhenPossible, optionalPart } from '../device/importWhenPossible.ts';
 import { logger } from '../device/logger.ts';
-import { normalizePath } from '../device/paths.ts';
 import { idle } from '../device/whenIdle.ts';
-import { findRoute } from '../routes.ts';
 import { watchTypedValues } from '../telemetry/monitoring/typedValues.ts';
 import { deviceClass, onDeviceClassChange } from './navigation/deviceClass.ts';
 import { onRouteShown } from './shownRoute.ts';
 
-/** Name of an address that is no page of ours. */
-const UNKNOWN = '/unknown';
-
-/** Returns the path in the table of routes, or `/unknown`. */
-export function routeOf(path: string): string {
-  return findRoute(normalizePath(path))?.path ?? UNKNOWN;
-}
-
 const failure = 'Monitoring could not be started';
 
-/** Watches the page for the lender's team; the page goes on without it when it cannot be started. */
-export async function watchPage(monitoring: MonitoringConfig): Promise<void> {
+/**
+ * Watches the page for the lender's team; the page goes on without it when it cannot be started.
+ * @param routeOf returns the name of a path for the team
+ */
+export async function watchPage(
+  monitoring: MonitoringConfig,
+  routeOf: (path: string) => string,
+): Promise<void> {
   watchTypedValues();
   try {
     await idle();

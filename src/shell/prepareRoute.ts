@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
-import { isAreaLoaded, languageOf, loadArea } from '../locales/i18n.ts';
-import { findRoute, type ScreenRoute } from '../routes.ts';
+import { isAreaLoaded, loadArea } from '../locales/i18n.ts';
+import { findScreen, type ScreenRoute } from '../routes.ts';
 import { loadedGuards, loadGuards } from './loadGuards.ts';
 
 const preparations = new WeakMap<ScreenRoute, Promise<unknown>>();
@@ -33,11 +33,9 @@ export function forgetFailedPreparations(): void {
 
 /** Fetches in advance what a likely next page needs. After a failure it is fetched when it is needed. */
 export function prepareInAdvance(i18n: I18n, path: string): void {
-  const route = findRoute(path);
+  const route = findScreen(path);
   if (!route) return;
-  prepareRoute(i18n, route)
-    .then(() => route.part.module()?.prepare?.(path, languageOf(i18n)))
-    .catch(forgetFailedPreparations);
+  prepareRoute(i18n, route).catch(forgetFailedPreparations);
 }
 
 /** Returns whether the route's screen can be rendered at once. */

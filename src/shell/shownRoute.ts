@@ -1,10 +1,11 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import type { NavigateFunction } from 'react-router-dom';
 
-/** The routed screen that is on display. */
+/** The page that is on display. */
 export interface ShownRoute {
   readonly path: string;
-  readonly navigate: NavigateFunction;
+  /** Null on a document, whose links the browser follows. */
+  readonly navigate: NavigateFunction | null;
 }
 
 /** Null until the first screen is on display. Each screen sets it, also when the same path is shown again. */

@@ -1,10 +1,6 @@
-import { atom } from 'jotai/vanilla';
 import { readCookie, writeCookie } from '../device/storage/cookies.ts';
 import { cookieNames } from '../device/storage/keys.ts';
 import { isLanguage, type Language } from '../locales/language.ts';
-
-/** The language that was asked for and is neither on the device nor to be fetched now; the notices say so. */
-export const missingLanguageAtom = atom<Language | null>(null);
 
 const YEAR_S = 365 * 86_400;
 

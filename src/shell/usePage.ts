@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react';
 import { useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useNavigate, useNavigationType } from 'react-router-dom';
-import type { HeadMessages, HeadTexts } from '../ui/screen.ts';
+import type { HeadMessages } from '../ui/screen.ts';
 import { type DocumentHead, pageHead } from './head/documentHead.ts';
 import { shownRouteAtom } from './shownRoute.ts';
 
-/** Updates the document's head, unless `head` is null: prerendered pages already have it. */
-function useDocumentHead(head: DocumentHead | null): void {
+/** Updates the document's head. */
+function useDocumentHead(head: DocumentHead): void {
   useEffect(() => {
-    if (!head) return;
     document.title = head.title;
     const known = new Map(
       [...document.head.querySelectorAll('[data-head]')].map((element) => [
@@ -53,17 +52,12 @@ function useNavigationFocus(path: string): void {
 /**
  * Does what every page does, the 404 included: updates the document's head, takes the focus after a move, announces the
  * route, and marks the document as hydrated for style sheets, tests and measurements.
- * @param words null where the prerendered head is right already
  * @param isIndexed false for a page that search engines are not to list
  */
-export function usePage(
-  path: string,
-  words: HeadMessages | HeadTexts | null,
-  isIndexed: boolean,
-): void {
+export function usePage(path: string, words: HeadMessages, isIndexed: boolean): void {
   const { i18n } = useLingui();
   useDocumentHead(
-    useMemo(() => words && pageHead(i18n, path, words, isIndexed), [i18n, path, words, isIndexed]),
+    useMemo(() => pageHead(i18n, path, words, isIndexed), [i18n, path, words, isIndexed]),
   );
   useNavigationFocus(path);
   useEffect(() => {

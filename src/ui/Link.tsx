@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import { isScreenPath } from '../device/paths.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: To;
@@ -8,7 +9,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 }
 
 /**
- * Renders a link inside the app, by the router's own hooks: its ready-made `Link` brings the prefetching of framework
+ * Renders a link to a page of this host. The router follows a link to a screen, the browser a link to a document. By the router's own hooks: its ready-made `Link` brings the prefetching of framework
  * mode, 0.8 KB that nothing here uses. The link to the page one is on says so (`aria-current`).
  */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {
@@ -17,7 +18,7 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented) navigate(event);
+    if (!event.defaultPrevented && isScreenPath(event.currentTarget.pathname)) navigate(event);
   };
   return (
     <a

@@ -76,18 +76,14 @@ export async function firstVisit(
 }
 
 /**
- * Records in the page, before its own scripts, the moment when React has taken over. The frame around the screen may be
- * taken over before the screen is, so the slider is looked at too: only then React has left its properties on it.
+ * Records in the page, before its own scripts, the moment when its script has started.
  */
 function markHydration(): void {
-  const isTakenOver = (element: Element | null) =>
-    element === null || Object.keys(element).some((key) => key.startsWith('__reactProps'));
   const look = () => {
     const isMarked = document.documentElement?.dataset.hydrated !== undefined;
-    if (isMarked && isTakenOver(document.querySelector('.slider'))) {
-      performance.mark('hydrated');
-      observer.disconnect();
-    } else if (isMarked) setTimeout(look, 1);
+    if (!isMarked) return;
+    performance.mark('hydrated');
+    observer.disconnect();
   };
   const observer = new MutationObserver(look);
   observer.observe(document, { attributeFilter: ['data-hydrated'], subtree: true });

@@ -17,10 +17,9 @@ import { median } from './statistics.ts';
 const ROUNDS = 7;
 const CPU_SLOWDOWN = 4;
 const LIMITS = {
-  lcp: { limit: 1.1, stretch: 1.05 },
-  works: { limit: 1.3, stretch: 1.15 },
-  takenOver: { limit: 3, stretch: 2.6 },
-  scriptsKb: { limit: 18, stretch: 14 },
+  lcp: { limit: 1.08, stretch: 1.05 },
+  works: { limit: 1.15, stretch: 1.05 },
+  scriptsKb: { limit: 10, stretch: 8 },
 };
 const slowVisit = { isSlow4G: true, cpuSlowdown: CPU_SLOWDOWN };
 
@@ -37,8 +36,6 @@ interface PaintWindow extends Window {
 
 interface Load {
   readonly lcp: LargestPaint;
-  /** When React had taken over; none for a page without scripts. */
-  readonly takenOverMs: number | null;
   readonly requests: number;
 }
 
@@ -62,18 +59,17 @@ async function load(browser: LaunchedBrowser, url: string, hasScripts: boolean):
   if (hasScripts) await untilHydrated(page);
   // A slow processor reports a paint some time after it.
   await page.waitForFunction(() => 'largestPaint' in window);
-  const { lcp, takenOverMs, requests } = await page.evaluate(async () => {
+  const { lcp, requests } = await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const source: PaintWindow = window;
     return {
       lcp: source.largestPaint,
-      takenOverMs: performance.getEntriesByName('hydrated')[0]?.startTime ?? null,
       requests: performance.getEntriesByType('resource').length,
     };
   });
   await close();
   if (!lcp) throw new Error(`${url}: nothing was painted`);
-  return { lcp, takenOverMs, requests };
+  return { lcp, requests };
 }
 
 /** @throws Error when the reference is not what it is taken for: one request, and a paragraph of its text painted */
@@ -114,7 +110,6 @@ export async function benchFirstLoad(
 ): Promise<Row[]> {
   const lcp = new Map(textPaths.map((path) => [path, { ours: [], reference: [] } as Times]));
   const slider: Times = { ours: [], reference: [] };
-  const takenOver: number[] = [];
   let filesKb = 0;
   let largest = '';
   const places = {
@@ -137,7 +132,6 @@ export async function benchFirstLoad(
         keep(lcp.get(path)?.ours, ours.lcp.atMs);
         if (path !== '/') return;
         largest = `<${ours.lcp.name}> ${ours.lcp.text}`;
-        keep(takenOver, ours.takenOverMs ?? Number.NaN);
       },
     ]);
     await inTurns(round, [
@@ -188,12 +182,6 @@ export async function benchFirstLoad(
       ok: scriptsKb <= LIMITS.scriptsKb.limit,
       note: `${inlineKb.toFixed(1)} in the HTML, ${filesKb.toFixed(1)} in files that had come`,
     },
-    ratioRow({
-      name: '/: React has taken over, to R1’s slider',
-      pairs: pairsOf(takenOver, slider.reference),
-      reference: 'R1',
-      ...LIMITS.takenOver,
-    }),
   ];
 }
 

@@ -25,7 +25,7 @@ const READY_LIMIT_S = 35;
 const KEPT_LIMIT_KB = 500;
 const ROUNDS = 7;
 const CPU_SLOWDOWN = 4;
-const WORKS = { limit: 1.4, stretch: 1.2 };
+const WORKS = { limit: 1.25, stretch: 1.1 };
 
 /**
  * Serves the build over a slow line of its own: the browser's own slowness of a page does not reach the page's worker.

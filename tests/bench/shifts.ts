@@ -32,7 +32,7 @@ async function shiftsOf(browser: LaunchedBrowser, url: string): Promise<Shifts> 
   return shifts;
 }
 
-/** Measures what moves in cold loads, until React has taken over. */
+/** Measures what moves in cold loads, until the page is usable. */
 export async function benchShifts(browser: LaunchedBrowser, sandboxUrl: string): Promise<Row[]> {
   const found = new Map(pages.map(({ path }) => [path, noShifts]));
   const waiting = pages.flatMap(({ path, loads }) => new Array<string>(loads).fill(path)).values();

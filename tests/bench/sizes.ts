@@ -7,8 +7,8 @@ import { firstVisit, type LaunchedBrowser, untilHydrated, untilQuiet } from './b
 import { distFolder } from './builds.ts';
 import type { Row } from './calc.ts';
 
-const LIMITS_KB = { takenOver: 106, info: 86, html: 30, htmlBefore: 13.5 };
-const STRETCH_KB = { takenOver: 90, html: 26, htmlBefore: 11 };
+const LIMITS_KB = { document: 10, tenSeconds: 80, html: 22, htmlBefore: 13.5 };
+const STRETCH_KB = { html: 20, htmlBefore: 11 };
 /** The page included; worker, icons and manifest are not counted. */
 const REQUESTS_LIMIT = 8;
 /** Of JavaScript and CSS in the whole build. */
@@ -31,17 +31,21 @@ interface LoadedFile {
 interface Load {
   readonly scripts: readonly LoadedFile[];
   readonly htmlBytes: number;
-  /** Counts the requests until React has taken over, the page included. */
+  /** Counts the requests until the page is usable, the page included. */
   readonly requests: number;
 }
 
-/** Loads a page as a first visitor does and looks at what it asked for until it fell silent. */
-async function loadPage(browser: LaunchedBrowser, url: string): Promise<Load> {
+/**
+ * Loads a page as a first visitor does, without touching it, and looks at what it requested.
+ * @param leastMs time to wait at least; after it the page must have become quiet
+ */
+async function loadPage(browser: LaunchedBrowser, url: string, leastMs = 0): Promise<Load> {
   const { page, close } = await firstVisit(browser);
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
   await page.goto(url);
   await untilHydrated(page);
+  await new Promise((resolve) => setTimeout(resolve, leastMs));
   await untilQuiet(page);
   const { htmlBytes, requests } = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
@@ -151,24 +155,6 @@ const sizeRow = (
   ...options,
 });
 
-/** The chunks with code of the application alone (`build/chunks.ts`); `session` is shared with what every page does. */
-const applicationChunk =
-  /^\/assets\/(?:steps|forms|masks|companion|passport|login|identity|signing|cabinet)-/;
-
-/** Measures what a public page loads after idle, and the part that only an application needs. */
-function afterIdleRows(name: string, { scripts }: Load): readonly Row[] {
-  const afterIdle = scripts.filter((script) => !script.isBeforeHydration);
-  const ofApplication = afterIdle.filter(({ path }) => applicationChunk.test(path));
-  return [
-    sizeRow(`${name}: JavaScript after idle`, sumKb(afterIdle), null, {
-      note: heaviest(afterIdle),
-    }),
-    sizeRow(`${name}: of which the application’s code`, sumKb(ofApplication), null, {
-      note: heaviest(ofApplication),
-    }),
-  ];
-}
-
 /** Lists the largest scripts. */
 const heaviest = (files: readonly LoadedFile[]) =>
   [...files]
@@ -197,9 +183,6 @@ export async function benchSizes(browser: LaunchedBrowser, sandboxUrl: string): 
   const rows: Row[] = [];
   for (const language of ['ru', 'kk']) {
     const home = await loadPage(browser, `${sandboxUrl}/?lang=${language}`);
-    const untilTakenOver = home.scripts.filter((script) => script.isBeforeHydration);
-    const info = await loadPage(browser, `${sandboxUrl}/about?lang=${language}`);
-    const infoUntilWorks = info.scripts.filter((script) => script.isBeforeHydration);
     rows.push(
       sizeRow(`/ (${language}): HTML, whole`, kb(home.htmlBytes), LIMITS_KB.html, {
         stretch: STRETCH_KB.html,
@@ -210,30 +193,33 @@ export async function benchSizes(browser: LaunchedBrowser, sandboxUrl: string): 
         LIMITS_KB.htmlBefore,
         { stretch: STRETCH_KB.htmlBefore },
       ),
-      sizeRow(
-        `/ (${language}): JavaScript files until React has taken over`,
-        sumKb(untilTakenOver),
-        LIMITS_KB.takenOver,
-        { stretch: STRETCH_KB.takenOver, note: heaviest(untilTakenOver) },
-      ),
       {
-        name: `/ (${language}): requests until React has taken over`,
+        name: `/ (${language}): requests until it is usable`,
         value: home.requests,
         unit: '',
         limit: REQUESTS_LIMIT,
         ok: home.requests <= REQUESTS_LIMIT,
         note: 'the page included; worker, icons and manifest not',
       },
-      sizeRow(`/ (${language}): JavaScript until idle`, sumKb(home.scripts), null),
-      sizeRow(
-        `/about (${language}): JavaScript until it works`,
-        sumKb(infoUntilWorks),
-        LIMITS_KB.info,
-        { note: heaviest(infoUntilWorks) },
-      ),
-      ...afterIdleRows(`/ (${language})`, home),
-      ...afterIdleRows(`/about (${language})`, info),
     );
+    for (const path of ['/', '/about', '/help', '/contacts']) {
+      const { scripts } = await loadPage(browser, `${sandboxUrl}${path}?lang=${language}`, 10_000);
+      const untilUsable = scripts.filter((script) => script.isBeforeHydration);
+      rows.push(
+        sizeRow(
+          `${path} (${language}): JavaScript until it is usable`,
+          sumKb(untilUsable),
+          LIMITS_KB.document,
+          { note: heaviest(untilUsable) },
+        ),
+        sizeRow(
+          `${path} (${language}): JavaScript within ten seconds`,
+          sumKb(scripts),
+          LIMITS_KB.tenSeconds,
+          { note: heaviest(scripts) },
+        ),
+      );
+    }
   }
   return [...rows, await filesRow()];
 }

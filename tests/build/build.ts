@@ -36,9 +36,10 @@ export const htmlPages: readonly BuiltHtml[] = languages.flatMap((language) =>
 );
 
 /** Files of the pages that the route table names, and of the two errors. */
-export const routeFiles = routes.map(({ path }) =>
-  path === '/' ? 'index.html' : `${path.slice(1)}.html`,
-);
+const fileOf = ({ path }: (typeof routes)[number]) =>
+  path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+export const routeFiles = routes.map(fileOf);
+export const documentFiles = routes.filter(({ kind }) => kind === 'document').map(fileOf);
 export const errorFiles = ['404.html', '500.html'];
 
 export function pageHtml(file: string, language: Language): string {

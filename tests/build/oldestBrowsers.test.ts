@@ -44,11 +44,11 @@ const exceptedStyles: Readonly<Record<string, string>> = {
 
 /** What a tool finds in the scripts although it is asked for first, or is something else. A hash follows the file's name. */
 const exceptedScripts: Readonly<Record<string, string>> = {
-  'moreFields navigator.connection': 'areBytesDear asks whether it is there',
-  'main requestIdleCallback': 'whenIdle takes a timeout instead',
-  'main navigator.setAppBadge': 'badge asks whether it is there',
-  'main navigator.clearAppBadge': 'badge asks whether it is there',
-  'steps navigator.userActivation': 'takeUpdate reads it with ?.',
+  'base navigator.connection': 'areBytesDear asks whether it is there',
+  'base requestIdleCallback': 'whenIdle takes a timeout instead',
+  'base navigator.setAppBadge': 'badge asks whether it is there',
+  'base navigator.clearAppBadge': 'badge asks whether it is there',
+  'session navigator.userActivation': 'takeUpdate reads it with ?.',
   'startFaro document.prerendering': 'web-vitals and Faro read it; undefined counts as no',
   'startFaro document.wasDiscarded': 'web-vitals reads it; undefined counts as no',
   'startFaro requestIdleCallback': 'web-vitals takes a timeout instead',

@@ -111,7 +111,7 @@ describe('Every page', () => {
         .map((asset) => `${file}: ${asset}`),
     );
     expect(missing).toEqual([]);
-    expect(assetsOf(pageHtml('index.html', 'ru')).length).toBeGreaterThan(8);
+    expect(assetsOf(pageHtml('index.html', 'ru')).length).toBeGreaterThan(5);
   });
 
   it('leads only to pages and files that there are', () => {

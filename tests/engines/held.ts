@@ -18,7 +18,7 @@ export async function startHeldHost(distFolder: string): Promise<HeldHost> {
     // No path has a rule here, and nobody takes monitoring.
     if (pathname === '/rest/route-rules') return context.json({ redirect: null });
     if (/^\/(?:rest|played)\//.test(pathname)) return context.json({});
-    if (/^\/assets\/main-.*\.js$/.test(pathname)) await released;
+    if (/^\/assets\/site-.*\.js$/.test(pathname)) await released;
     return host.fetch(context.req.raw, context.env);
   });
   const { port, close } = await listenOnLoopback(app, 0);

@@ -51,7 +51,7 @@ for (const { word, heading, link, other } of words) {
       if (hasSession) await applicant.startAt(word === 'loan' ? 'personal_cabinet' : 'passport');
       await leaveWord(page, word);
       const shifts = await watchShifts(page);
-      const release = await holdCall(page, '/assets/main-*.js');
+      const release = await holdCall(page, '/assets/site-*.js');
       await page.goto('/', { waitUntil: 'commit' });
       await expect(card(page)).toBeVisible();
       const before = [await card(page).innerText(), await card(page).boundingBox()] as const;

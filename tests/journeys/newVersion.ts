@@ -49,3 +49,11 @@ export async function loseChunks(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
 }
+
+/** Leads from one page of an application to another in the same document, as the step of the server does. */
+export function moveInApplication(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}

@@ -143,7 +143,7 @@ test.describe('a visitor without scripts', () => {
   }
 });
 
-const holdScripts = (page: Page) => holdCall(page, '/assets/main-*.js');
+const holdScripts = (page: Page) => holdCall(page, '/assets/site-*.js');
 
 test('the result is there before the scripts', async ({ page }) => {
   const letThrough = await holdScripts(page);

@@ -87,7 +87,7 @@ describe('who may import whom', () => {
       ),
     );
     expect(exceptions.filter((exception) => !needed.has(exception))).toEqual([]);
-    expect(exceptions.length).toBeLessThanOrEqual(19);
+    expect(exceptions.length).toBeLessThanOrEqual(18);
   });
 
   it('objects to a feature that imports another, to calc with a library, to src with the sandbox', () => {

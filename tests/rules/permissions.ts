@@ -195,7 +195,17 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/locales',
     'src/ui',
   ],
-  'src/main.tsx': [
+  'src/site.ts': [
+    'src/styles.ts',
+    'src/shell',
+    'src/site',
+    'src/locales/language.ts',
+    'src/config',
+    'src/device/storage',
+    'src/device',
+  ],
+  'src/styles.ts': ['src/ui', 'src/shell', 'src/site'],
+  'src/application.tsx': [
     '*',
     'src/shell',
     'src/site',
@@ -237,7 +247,7 @@ export const features = ['src/application/screens', 'src/site', 'src/telemetry']
 export const exceptions: readonly (readonly [place: string, imported: string])[] = [
   ['src/site/home', 'src/application/pages.ts'],
   ['src/application/guards', 'src/shell/guards.tsx'],
-  ['src/application/guards', 'src/shell/layouts/layouts.tsx'],
+  ['src/application/guards', 'src/shell/layouts/plainLayouts.tsx'],
   ['src/application/guards', 'src/shell/notices/notice.ts'],
   ['src/application/guards', 'src/shell/notices/noticeStrip.ts'],
   ['src/shell', 'src/application/drafts/outdatedDrafts.ts'],
@@ -250,7 +260,6 @@ export const exceptions: readonly (readonly [place: string, imported: string])[]
   ['src/shell', 'src/application/steps.ts'],
   ['src/shell', 'src/loan/storedChoice.ts'],
   ['src/shell', 'src/outbox/startReplay.ts'],
-  ['src/shell', 'src/site/help/search/storedQueries.ts'],
   ['src/shell', 'src/telemetry/attribution/startAttribution.ts'],
   ['src/shell', 'src/telemetry/monitoring/startFaro.ts'],
   ['src/shell', 'src/telemetry/monitoring/typedValues.ts'],

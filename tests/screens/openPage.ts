@@ -21,7 +21,7 @@ export async function openPage(page: Page, built: BuiltPage, look: Look): Promis
   await page.setViewportSize({ width, height: heights[width] ?? 800 });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   if (built.isGuarded) {
-    await page.route('**/assets/main-*.js', (route) =>
+    await page.route('**/assets/{site,application}-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );
   }

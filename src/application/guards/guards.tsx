@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { pinVersion } from '../../device/pinnedVersion.ts';
 import { isKeyless } from '../../device/sessionEvents.ts';
 import type { GuardProps, Guards } from '../../shell/guards.tsx';
-import { WAYS_OUT_ID } from '../../shell/layouts/layouts.tsx';
+import { WAYS_OUT_ID } from '../../shell/layouts/plainLayouts.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import { pages } from '../pages.ts';
 import { Companion } from '../parts/companion/Companion.tsx';

@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { ApiError, ApiErrorKind } from '../../api/errors.ts';
-import { useIsConnectionBack } from '../../api/reachability.ts';
 import { supportNumber } from '../../ui/appError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { isFocusNowhere } from '../../ui/takeFocus.ts';
 import { afterPress } from '../forms/afterPress.ts';
 import { CopyButton } from './CopyButton.tsx';
+import { useIsConnectionBack } from './useIsConnectionBack.ts';
 import './callProblem.css';
 import './traceNumber.css';
 

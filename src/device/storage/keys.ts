@@ -63,8 +63,8 @@ export const sessionKeys = {
   /** The server's route rules by path, each for an hour; `notFoundPaths` are paths without a page and without a rule. */
   routeRules: 'routeRules',
   notFoundPaths: 'notFoundPaths',
-  /** Scroll position and link on the pages of this tab, by history entry. */
-  places: 'places',
+  /** Paths from which rules have led away, with the time, for a minute: a circle of rules ends. */
+  ruleChain: 'ruleChain',
   /** The path that was reloaded once because a chunk of it could not be loaded. */
   chunkReload: 'chunkReload',
   /** `1` after a reload that should have brought newer terms, until the next look for them. */
@@ -74,10 +74,18 @@ export const sessionKeys = {
    * sent, or the application is left.
    */
   iinAnswers: 'iinAnswers',
+  /** The query of the search on the page of an unknown address, until the help page has it. */
+  helpQuery: 'helpQuery',
+  /** Text in the amount's field that is no amount, an amount that a term has lowered, the payment that is looked at; until the tab is closed. */
+  calculator: 'calculator',
+  /** What the fields of a page of text contain, while the visitor switches its language: until the page in the other one. */
+  typedValues: 'typedValues',
   /** Items that are ticked on the flood page's list, names only; until the tab is closed. */
   floodTicks: 'floodTicks',
   /** Names of the notices that were put away, separated by commas; until the tab is closed. */
   putAwayNotices: 'putAwayNotices',
+  /** `1` while the visitor waits for a new version that a half-filled form puts off; the next document takes it. */
+  updateWanted: 'updateWanted',
   /** `1` once this tab's landing was read: a reload after it is none. */
   landingRead: 'landingRead',
   /** `1` once this tab has shown the notice of full storage. */

@@ -4,7 +4,7 @@ import { Suspense, use } from 'react';
 import { languageOf, loadArea } from '../../locales/i18n.ts';
 import { ReloadLink } from '../../ui/ButtonLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { EmptyLayout } from '../layouts/layouts.tsx';
+import { EmptyLayout } from '../layouts/plainLayouts.tsx';
 import type { ErrorPageProps } from './page/ErrorPage.tsx';
 import './missingChunk.css';
 

@@ -6,7 +6,7 @@ import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStor
 import { timeoutSignal } from '../../device/withinTime.ts';
 import { ReloadLink } from '../../ui/ButtonLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { EmptyLayout } from '../layouts/layouts.tsx';
+import { EmptyLayout } from '../layouts/plainLayouts.tsx';
 import './missingChunk.css';
 
 /** Time limit for the host's answer to the reachability check. */

@@ -4,13 +4,9 @@ import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { languageOf, switchLanguage } from '../../locales/i18n.ts';
 import type { Language } from '../../locales/language.ts';
-import { missingLanguageAtom, storeLanguage } from '../storedLanguage.ts';
-
-/** Returns whether a page in a language can be had: from the device, or from the host. */
-async function canBeHad(language: Language): Promise<boolean> {
-  const response = await fetch(`/kept-pages/${language}/index.html`).catch(() => null);
-  return response?.ok === true;
-}
+import { canBeHad } from '../canBeHad.ts';
+import { missingLanguageAtom } from '../notices/notice.ts';
+import { storeLanguage } from '../storedLanguage.ts';
 
 /** Returns a function that switches the language in place, stores the choice and takes `?lang` out of the address. */
 function useChooseLanguage(): (language: Language) => Promise<void> {

@@ -15,6 +15,7 @@ const screens = ['/', '/about', '/help', '/contacts', '/flood-relief'];
 const origin = 'https://jenil.example';
 const serverRules: Readonly<Record<string, string>> = {
   '/old-about': '/about',
+  '/old-login': '/login',
   '/flood-relief': '/help',
   '/contacts': '/about',
   '/to-shop': 'https://shop.example.kz/',
@@ -60,7 +61,14 @@ describe('a rule of the address that is shown', () => {
   it('replaces the page by the one that it leads to', async () => {
     openAt('/old-about?utm_source=a');
     await aFollower().shown({ path: '/old-about', navigate });
-    expect(navigate.mock.calls).toEqual([['/about?utm_source=a', { replace: true }]]);
+    expect(replace.mock.calls).toEqual([['/about?utm_source=a']]);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('shows a screen in the same document', async () => {
+    openAt('/old-login?utm_source=a');
+    await aFollower().shown({ path: '/old-login', navigate });
+    expect(navigate.mock.calls).toEqual([['/login?utm_source=a', { replace: true }]]);
   });
 
   it('leaves the page when there is none', async () => {
@@ -103,16 +111,25 @@ describe('a rule of the address that is shown', () => {
 
   it('does not send the visitor to and fro when rules contradict each other', async () => {
     answer = async (path) => (path === '/about' ? '/help' : '/about');
-    const follower = aFollower();
-    await follower.shown({ path: '/about', navigate });
-    await follower.shown({ path: '/help', navigate });
-    await follower.shown({ path: '/about', navigate });
-    expect(navigate).toHaveBeenCalledOnce();
+    // Each page is a document of its own.
+    for (const path of ['/about', '/help', '/about']) {
+      await aFollower().shown({ path, navigate: null });
+    }
+    expect(replace.mock.calls).toEqual([['/help']]);
+  });
+
+  it('follows a circle of rules again a minute later', async () => {
+    answer = async (path) => (path === '/about' ? '/help' : '/about');
+    await aFollower().shown({ path: '/about', navigate: null });
+    await aFollower().shown({ path: '/help', navigate: null });
+    vi.advanceTimersByTime(60_000);
+    await aFollower().shown({ path: '/help', navigate: null });
+    expect(replace.mock.calls).toEqual([['/help'], ['/about']]);
   });
 });
 
 describe('a link that is clicked', () => {
-  it('is left to the router at once when no rule is known', async () => {
+  it('is left to router and browser at once when no rule is known', async () => {
     const follower = aFollower();
     expect(follower.clicked(linkTo('/help'), navigate)).toBe(false);
     await follower.shown({ path: '/help', navigate });
@@ -125,14 +142,13 @@ describe('a link that is clicked', () => {
     const follower = aFollower();
     await follower.shown({ path: '/flood-relief', navigate });
     await follower.shown({ path: '/', navigate });
-    navigate.mockReset();
     expect(follower.clicked(linkTo('/flood-relief'), navigate)).toBe(true);
-    expect(navigate.mock.calls).toEqual([['/help', { replace: false }]]);
+    expect(assign.mock.calls).toEqual([['/help']]);
   });
 
   it('waits for the rule when it leads to no page of ours', async () => {
     expect(aFollower().clicked(linkTo('/old-about'), navigate)).toBe(true);
-    await vi.waitFor(() => expect(navigate.mock.calls).toEqual([['/about', { replace: false }]]));
+    await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/about']]));
   });
 
   it('is loaded from the host when there is no rule after a second', async () => {
@@ -167,8 +183,8 @@ describe('an address that neither a screen nor a rule knows', () => {
     await follower.shown({ path: '/', navigate });
     asked.length = 0;
     vi.advanceTimersByTime(24 * 3_600_000);
-    expect(follower.clicked(linkTo('/nowhere'), navigate)).toBe(true);
-    expect(navigate.mock.calls).toEqual([['/nowhere']]);
+    // The host answers with the page of an unknown address.
+    expect(follower.clicked(linkTo('/nowhere'), navigate)).toBe(false);
     await follower.shown({ path: '/nowhere', navigate });
     expect(asked).toEqual([]);
     expect(assign).not.toHaveBeenCalled();
@@ -183,7 +199,7 @@ describe('an address that neither a screen nor a rule knows', () => {
     answer = async () => '/help';
     asked.length = 0;
     expect(follower.clicked(linkTo('/nowhere'), navigate)).toBe(true);
-    await vi.waitFor(() => expect(navigate.mock.calls).toEqual([['/help', { replace: false }]]));
+    await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/help']]));
     expect(asked).toEqual(['/nowhere']);
   });
 });

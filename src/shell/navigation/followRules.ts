@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { hasHalfFilledForm } from '../../device/halfFilledForm.ts';
 import { logger } from '../../device/logger.ts';
 import { isOnline } from '../../device/pageLifecycle.ts';
+import { isScreenPath } from '../../device/paths.ts';
 import { sessionKeys } from '../../device/storage/keys.ts';
 import type { ShownRoute } from '../shownRoute.ts';
 import type { OwnLink } from './ownLink.ts';
@@ -15,15 +16,18 @@ const LATEST_REDIRECT_MS = 2_000;
 /** Time that a link to no page of ours waits for a rule. No other link waits. */
 const MAX_WAIT_MS = 1_000;
 const MAX_NOT_FOUND = 50;
+const MAX_CHAIN = 20;
+/** Longer than several documents need on a slow network. */
+const CHAIN_LIFE_MS = 60_000;
 
 export interface RuleFollower {
   /** Called when a screen is shown: where a rule leads elsewhere, that page takes its place. */
   readonly shown: (route: ShownRoute) => Promise<void>;
   /**
    * Called when a link is clicked.
-   * @returns whether the click was handled; otherwise the router follows the link
+   * @returns whether the click was handled; otherwise the router or the browser follows the link
    */
-  readonly clicked: (link: OwnLink, navigate: NavigateFunction) => boolean;
+  readonly clicked: (link: OwnLink, navigate: NavigateFunction | null) => boolean;
   /** Called when the visitor goes back or forward: redirects before that no longer count. */
   readonly left: () => void;
 }
@@ -44,29 +48,39 @@ export function createRuleFollower(
 ): RuleFollower {
   /** The not-found-cache: addresses that neither a screen nor a rule knows. */
   const notFound = createTabMap(sessionKeys.notFoundPaths, v.literal(true), MAX_NOT_FOUND);
-  /** The paths that rules have led away from, one after another. */
-  const chain = new Set<string>();
+  /**
+   * The paths that rules have led away from, one after another, each with its time: the next document knows them, so that
+   * rules that contradict each other end.
+   */
+  const chain = createTabMap(sessionKeys.ruleChain, v.number(), MAX_CHAIN);
+  const isInChain = (path: string) => Math.abs(Date.now() - (chain.get(path) ?? 0)) < CHAIN_LIFE_MS;
   let shownPath: string | null = null;
 
   function redirectTo(
     redirect: string,
     path: string,
     from: URL,
-    navigate: NavigateFunction,
+    navigate: NavigateFunction | null,
     isReplacing: boolean,
   ): boolean {
     const target = ruleTarget(redirect, from);
-    chain.add(path);
-    if (!target || (target.kind === 'page' && chain.has(target.path))) {
+    chain.set(path, Date.now());
+    chain.save();
+    if (!target || (target.kind === 'page' && isInChain(target.path))) {
       logger.warn(`The route rule of ${path} leads nowhere that is allowed`);
       return false;
     }
-    if (target.kind === 'page') void navigate(target.to, { replace: isReplacing });
-    else load(target.url, isReplacing);
+    if (target.kind === 'outside') load(target.url, isReplacing);
+    else if (navigate && isScreenPath(target.path)) {
+      void navigate(target.to, { replace: isReplacing });
+    } else load(target.to, isReplacing);
     return true;
   }
 
-  async function waitForRule({ url, path }: OwnLink, navigate: NavigateFunction): Promise<void> {
+  async function waitForRule(
+    { url, path }: OwnLink,
+    navigate: NavigateFunction | null,
+  ): Promise<void> {
     const from = location.href;
     const redirect = await Promise.race([rules.find(path), noAnswerAfter(MAX_WAIT_MS)]);
     // The visitor went elsewhere meanwhile.
@@ -100,16 +114,11 @@ export function createRuleFollower(
       if (path === shownPath) return false;
       const redirect = rules.remembered(path);
       if (redirect) return redirectTo(redirect, path, url, navigate, false);
-      if (hasScreen(path) || redirect === null) return false;
-      if (notFound.get(path)) {
-        void navigate(path);
-        return true;
-      }
-      if (!isOnline()) return false;
+      if (hasScreen(path) || redirect === null || notFound.get(path) || !isOnline()) return false;
       void waitForRule(link, navigate);
       return true;
     },
 
-    left: () => chain.clear(),
+    left: chain.clear,
   };
 }

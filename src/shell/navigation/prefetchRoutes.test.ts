@@ -37,7 +37,7 @@ class FakeObserver {
 beforeAll(() => {
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   lookAgain = prefetchRoutes({
-    hasScreen: (path) => path !== '/elsewhere',
+    hasPage: (path) => path !== '/elsewhere',
     prepare: (path) => prepared.push(path),
     askRule: (path) => asked.push(path),
   });

@@ -11,10 +11,13 @@ const MAX_IN_VIEW = 4;
 /** Returns whether to fetch only what was asked for. */
 const isFrugal = () => !isOnline() || areBytesDear();
 
-interface PrefetchDeps {
-  readonly hasScreen: (path: string) => boolean;
-  /** Fetches a page's code. */
-  readonly prepare: (path: string) => void;
+export interface PrefetchDeps {
+  readonly hasPage: (path: string) => boolean;
+  /**
+   * Fetches a page that is likely to come next.
+   * @param isIntended false for a page whose link is only in view
+   */
+  readonly prepare: (path: string, isIntended: boolean) => void;
   /** Asks for the server's rule about a path that somebody is about to go to. */
   readonly askRule: (path: string) => void;
 }
@@ -24,7 +27,7 @@ interface PrefetchDeps {
  * links are in view in the text (links of header and footer are always in view, which says nothing).
  * @returns to be called when a screen is shown: its links in view are fetched a second later
  */
-export function prefetchRoutes({ hasScreen, prepare, askRule }: PrefetchDeps): () => void {
+export function prefetchRoutes({ hasPage, prepare, askRule }: PrefetchDeps): () => void {
   let dwelling: ReturnType<typeof setTimeout> | undefined;
   let looking: ReturnType<typeof setTimeout> | undefined;
   let fetchedInView = 0;
@@ -32,7 +35,7 @@ export function prefetchRoutes({ hasScreen, prepare, askRule }: PrefetchDeps): (
   const pageOf = (target: EventTarget | null): OwnLink | null => {
     const link = ownLinkOf(target);
     const isElsewhere =
-      link !== null && hasScreen(link.path) && link.url.pathname !== location.pathname;
+      link !== null && hasPage(link.path) && link.url.pathname !== location.pathname;
     return isElsewhere ? link : null;
   };
 
@@ -43,7 +46,7 @@ export function prefetchRoutes({ hasScreen, prepare, askRule }: PrefetchDeps): (
     const fetchNow = () => {
       if (isFrugal()) return;
       askRule(link.path);
-      prepare(link.path);
+      prepare(link.path, true);
     };
     if (afterMs === 0) fetchNow();
     else dwelling = setTimeout(fetchNow, afterMs);
@@ -55,7 +58,7 @@ export function prefetchRoutes({ hasScreen, prepare, askRule }: PrefetchDeps): (
       if (!link || fetchedInView >= MAX_IN_VIEW || isFrugal()) continue;
       fetchedInView += 1;
       inView.unobserve(target);
-      prepare(link.path);
+      prepare(link.path, false);
     }
   });
 

@@ -1,31 +1,25 @@
-import type { I18n } from '@lingui/core';
 import { getDefaultStore } from 'jotai/vanilla';
 import { findRouteRule } from '../../api/contract.ts';
 import { callApi } from '../../application/session/callApi.ts';
-import { findRoute } from '../../routes.ts';
-import { prepareInAdvance } from '../prepareRoute.ts';
 import { onRouteShown, shownRouteAtom } from '../shownRoute.ts';
 import { markDeviceClass } from './deviceClass.ts';
 import { createRuleFollower } from './followRules.ts';
 import { followedLink } from './ownLink.ts';
-import { prefetchRoutes } from './prefetchRoutes.ts';
+import { type PrefetchDeps, prefetchRoutes } from './prefetchRoutes.ts';
 import { createRouteRules } from './routeRules.ts';
-import { restoreScroll } from './scrollRestoration.ts';
 
-const hasScreen = (path: string) => findRoute(path) !== undefined;
+export interface KnownPages extends Pick<PrefetchDeps, 'hasPage' | 'prepare'> {
+  /** Returns the name of a path for the lender's team: the path of a known page, otherwise `/unknown`. */
+  readonly routeOf: (path: string) => string;
+}
 
-/** Starts what accompanies moves between pages: the server's route rules, prefetching and scroll restoration. */
-export function startNavigation(i18n: I18n): void {
+/** Starts what accompanies moves between pages: the server's route rules and prefetching. */
+export function startNavigation(pages: KnownPages): void {
   const rules = createRouteRules(
     async (path) => (await callApi(findRouteRule, { body: { path } })).redirect,
   );
-  const follower = createRuleFollower(rules, hasScreen);
-  const scroll = restoreScroll();
-  const prefetchInView = prefetchRoutes({
-    hasScreen,
-    prepare: (path) => prepareInAdvance(i18n, path),
-    askRule: (path) => void rules.find(path),
-  });
+  const follower = createRuleFollower(rules, pages.hasPage);
+  const prefetchInView = prefetchRoutes({ ...pages, askRule: (path) => void rules.find(path) });
 
   document.addEventListener(
     'click',
@@ -38,7 +32,6 @@ export function startNavigation(i18n: I18n): void {
   );
   addEventListener('popstate', follower.left);
   onRouteShown((route) => {
-    scroll.shown(route);
     prefetchInView();
     void follower.shown(route);
   });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readEntry, writeEntry } from '../../device/storage/webStorage.ts';
+import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 
 /** A map that the documents of a tab share through session storage. */
 export interface TabMap<Value> {
@@ -7,6 +7,8 @@ export interface TabMap<Value> {
   /** Sets an entry as the latest one; of too many the oldest is dropped. */
   readonly set: (key: string, value: Value) => void;
   readonly delete: (key: string) => void;
+  /** Removes all entries, also from the storage. */
+  readonly clear: () => void;
   /** Writes the map to the storage. */
   readonly save: () => void;
 }
@@ -32,6 +34,10 @@ export function createTabMap<Value>(
       if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
     },
     delete: (key) => void entries.delete(key),
+    clear() {
+      entries.clear();
+      removeEntry('session', storageKey);
+    },
     save: () => void writeEntry('session', storageKey, JSON.stringify([...entries])),
   };
 }

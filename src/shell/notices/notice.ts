@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { sessionKeys } from '../../device/storage/keys.ts';
 import { readEntry, writeEntry } from '../../device/storage/webStorage.ts';
+import type { Language } from '../../locales/language.ts';
 
 /** A button that answers a notice. */
 export interface NoticeAction {
@@ -28,6 +29,9 @@ export const applicationNoticesAtom = atom<readonly AppNotice[]>([]);
 
 /** Notices about the device; code that comes after idle sets them. */
 export const deviceNoticesAtom = atom<readonly AppNotice[]>([]);
+
+/** The language that was asked for and is neither on the device nor to be fetched now. */
+export const missingLanguageAtom = atom<Language | null>(null);
 
 /** The element for the content of an opened notice with `hasOwnContent`; null while none is open. */
 export const noticeContentAtom = atom<HTMLElement | null>(null);

@@ -8,6 +8,10 @@ import { type ShownNotice, shownNoticeAtom, toggleNotice, translatorAtom } from 
 import './noticeStrip.css';
 
 const store = getDefaultStore();
+
+// Prerendering imports this file, and has neither elements nor a use for them.
+const PageElement = import.meta.env.SSR ? (class {} as typeof HTMLElement) : HTMLElement;
+
 const textId = 'notice-text';
 
 /** Creates an element with a class. */
@@ -48,77 +52,83 @@ const contentKey = ({ name, kind, text, actions = [] }: AppNotice) =>
 /** The live region: it exists before the first notice, otherwise a screen reader would not announce it. */
 const announcer = () => document.querySelector('.notice-announcer');
 
-/**
- * `<notice-strip>` in a page's header. Shows the messages of the app beside the page, one at a time: a pill in the header's
- * row, which moves nothing. A press opens the text below the header.
- */
-class NoticeStrip extends HTMLElement {
-  #pill = element('button', '');
-  #text = element('div', 'notice-strip');
-  #content = '';
-  #stop: Stop = () => {};
+/** Focuses the pill, or the page's heading, where the pressed button has gone. The page does not scroll. */
+function restoreFocus(pill: HTMLElement): void {
+  if (pill.isConnected) pill.focus({ preventScroll: true });
+  else focusHeading(document.querySelector('h1'), { preventScroll: true });
+}
 
-  connectedCallback(): void {
-    this.#pill.type = 'button';
-    this.#pill.setAttribute('aria-controls', textId);
-    this.#pill.addEventListener('click', toggleNotice);
-    this.#text.id = textId;
-    this.#text.hidden = true;
-    const show = () => this.#show(store.get(shownNoticeAtom));
-    this.#stop = store.sub(shownNoticeAtom, show);
-    show();
+/** Keeps the pill and the text of a strip up to date. @returns ends it */
+function follow(strip: HTMLElement): Stop {
+  const pill = element('button', '');
+  pill.type = 'button';
+  pill.setAttribute('aria-controls', textId);
+  pill.addEventListener('click', toggleNotice);
+  const text = element('div', 'notice-strip');
+  text.id = textId;
+  text.hidden = true;
+  let content = '';
+
+  function fill(notice: AppNotice | null): void {
+    const next = notice === null ? '' : contentKey(notice);
+    if (next === content) return;
+    content = next;
+    if (notice?.hasOwnContent) {
+      const place = document.createElement('div');
+      text.replaceChildren(place);
+      store.set(noticeContentAtom, place);
+      return;
+    }
+    text.replaceChildren(...(notice === null ? [] : [contentOf(notice)]));
+    store.set(noticeContentAtom, null);
   }
 
-  disconnectedCallback(): void {
-    this.#stop();
-    this.#pill.removeEventListener('click', toggleNotice);
+  /** Shows or hides the text. An open text keeps its height, so that a shorter one moves nothing. */
+  function open(isOpen: boolean): void {
+    if (text.hidden !== isOpen) return;
+    text.hidden = !isOpen;
+    text.style.minHeight = isOpen ? `${text.offsetHeight}px` : '';
   }
 
-  #show({ notice, isOpen }: ShownNotice): void {
-    const hadFocus = this.contains(document.activeElement);
+  function show({ notice, isOpen }: ShownNotice): void {
+    const hadFocus = strip.contains(document.activeElement);
     const announced = announcer();
     const said = notice?.text ?? '';
     if (announced && announced.textContent !== said) announced.textContent = said;
     // Before the pill is painted: the header makes room for it, and the page's scroll stays as it is.
     document.documentElement.toggleAttribute('data-notice', notice !== null);
-    this.#fill(isOpen ? notice : null);
+    fill(isOpen ? notice : null);
     if (notice === null) {
-      this.replaceChildren();
+      strip.replaceChildren();
     } else {
-      this.#pill.className = `notice-pill notice-pill--${notice.kind}`;
-      if (this.#pill.textContent !== notice.label) this.#pill.textContent = notice.label;
-      this.#pill.setAttribute('aria-expanded', String(isOpen));
-      if (!this.#pill.isConnected) this.replaceChildren(this.#pill, this.#text);
+      pill.className = `notice-pill notice-pill--${notice.kind}`;
+      if (pill.textContent !== notice.label) pill.textContent = notice.label;
+      pill.setAttribute('aria-expanded', String(isOpen));
+      if (!pill.isConnected) strip.replaceChildren(pill, text);
     }
-    this.#open(isOpen);
-    if (hadFocus && !this.contains(document.activeElement)) this.#restoreFocus();
+    open(isOpen);
+    if (hadFocus && !strip.contains(document.activeElement)) restoreFocus(pill);
   }
 
-  /** Shows or hides the text. An open text keeps its height, so that a shorter one moves nothing. */
-  #open(isOpen: boolean): void {
-    if (this.#text.hidden !== isOpen) return;
-    this.#text.hidden = !isOpen;
-    this.#text.style.minHeight = isOpen ? `${this.#text.offsetHeight}px` : '';
+  const look = () => show(store.get(shownNoticeAtom));
+  const stop = store.sub(shownNoticeAtom, look);
+  look();
+  return stop;
+}
+
+const stops = new WeakMap<HTMLElement, Stop>();
+
+/**
+ * `<notice-strip>` in a page's header. Shows the messages of the app beside the page, one at a time: a pill in the header's
+ * row, which moves nothing. A press opens the text below the header.
+ */
+class NoticeStrip extends PageElement {
+  connectedCallback(): void {
+    stops.set(this, follow(this));
   }
 
-  #fill(notice: AppNotice | null): void {
-    const content = notice === null ? '' : contentKey(notice);
-    if (content === this.#content) return;
-    this.#content = content;
-    if (notice?.hasOwnContent) {
-      const place = document.createElement('div');
-      this.#text.replaceChildren(place);
-      store.set(noticeContentAtom, place);
-      return;
-    }
-    this.#text.replaceChildren(...(notice === null ? [] : [contentOf(notice)]));
-    store.set(noticeContentAtom, null);
-  }
-
-  /** Focuses the pill, or the page's heading, where the pressed button has gone. The page does not scroll. */
-  #restoreFocus(): void {
-    if (this.#pill.isConnected) this.#pill.focus({ preventScroll: true });
-    else focusHeading(document.querySelector('h1'), { preventScroll: true });
+  disconnectedCallback(): void {
+    stops.get(this)?.();
   }
 }
 

@@ -4,7 +4,6 @@ import { atom, getDefaultStore } from 'jotai/vanilla';
 import { hasHalfFilledForm } from '../../device/halfFilledForm.ts';
 import type { Language } from '../../locales/language.ts';
 import { isApplicationPage, shownRouteAtom } from '../shownRoute.ts';
-import { missingLanguageAtom } from '../storedLanguage.ts';
 import {
   postponeUpdate,
   takeWaitingUpdate,
@@ -16,6 +15,7 @@ import {
   type AppNotice,
   applicationNoticesAtom,
   deviceNoticesAtom,
+  missingLanguageAtom,
   openNoticeAtom,
   putAwayAtom,
 } from './notice.ts';

@@ -5,8 +5,10 @@ import { startCheckSchedule } from './checkSchedule.ts';
 import { reloadOnNewWorker } from './reloadOnNewWorker.ts';
 import {
   announceUpdate,
+  isUpdateWanted,
   setRegisteredWorker,
   setUpdateState,
+  takeUpdate,
   takeUpdateOnReopening,
 } from './takeUpdate.ts';
 
@@ -52,6 +54,7 @@ async function register(lookAtController: () => void): Promise<Registered> {
 /** Takes or announces a version that was waiting when the app was opened. */
 async function meetWaiting(opened: Registered): Promise<void> {
   if (!opened.registration.waiting) return;
+  if (isUpdateWanted()) return takeUpdate(opened);
   await quietNetwork();
   if (!(await takeUpdateOnReopening(opened))) announceUpdate();
 }

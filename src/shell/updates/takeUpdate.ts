@@ -4,8 +4,8 @@ import { emit } from '../../device/events.ts';
 import { ifNoFormIsHalfFilled, whenNoFormIsHalfFilled } from '../../device/halfFilledForm.ts';
 import { letTakeOver, quietNetwork } from '../../device/newWorker.ts';
 import { isVersionPinned } from '../../device/pinnedVersion.ts';
-import { localKeys } from '../../device/storage/keys.ts';
-import { readEntry } from '../../device/storage/webStorage.ts';
+import { localKeys, sessionKeys } from '../../device/storage/keys.ts';
+import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import { expectNewWorker } from './reloadOnNewWorker.ts';
 
 /** State of a new version that the visitor is told. */
@@ -56,9 +56,13 @@ export async function takeUpdate(worker: RegisteredWorker): Promise<void> {
     await quietNetwork();
     await activate(worker);
   };
-  if (await ifNoFormIsHalfFilled(take)) return setUpdateState('none');
-  setUpdateState('afterForm');
-  await whenNoFormIsHalfFilled(take);
+  if (!(await ifNoFormIsHalfFilled(take))) {
+    setUpdateState('afterForm');
+    // The visitor may leave the form for another document.
+    writeEntry('session', sessionKeys.updateWanted, '1');
+    await whenNoFormIsHalfFilled(take);
+  }
+  removeEntry('session', sessionKeys.updateWanted);
   setUpdateState('none');
 }
 
@@ -87,6 +91,10 @@ export async function takeUpdateOnReopening(worker: RegisteredWorker): Promise<b
   if ((await isVersionPinned()) || (await isRegistrationUnderWay())) return false;
   return ifNoFormIsHalfFilled(() => activate(worker));
 }
+
+/** Returns whether the visitor asked for the waiting version in an earlier document of this tab. */
+export const isUpdateWanted = (): boolean =>
+  readEntry('session', sessionKeys.updateWanted) !== null;
 
 let registered: RegisteredWorker | null = null;
 

@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
+import type { Area } from '../../locales/areas.ts';
 
 /** A part of a text that works with scripts; its properties are the attributes that the text gives it. */
 export type Island = ComponentType<Readonly<Record<string, string>>>;
 
-/** The islands that a screen's texts may name, each with its code. */
-export type Islands = Readonly<Record<string, () => Promise<Island>>>;
+/** The islands that texts may name, each with its code and the catalog of its texts. */
+export type Islands = Readonly<
+  Record<string, { readonly load: () => Promise<Island>; readonly area: Area }>
+>;
 
 /** Returns the prefix of an island's ids: each island is a root of its own, and two roots would make the same ids. */
 export const islandPrefix = (name: string): string => `${name}-`;

@@ -1,10 +1,9 @@
 import { I18nProvider, useLingui } from '@lingui/react';
-import { type ComponentType, createContext, type ReactElement, use, useRef } from 'react';
+import { type ComponentType, createContext, type ReactElement, use } from 'react';
 import type { Language } from '../../locales/language.ts';
 import { Aside, type AsideProps } from './Aside.tsx';
 import { type ArticleText, type Island, type Islands, islandPrefix } from './articleText.ts';
 import { elements } from './elements.tsx';
-import { useFollowedLinks } from './PrerenderedHtml.tsx';
 import { relatedPages } from './relatedPages.ts';
 
 /*
@@ -31,47 +30,38 @@ const modules = import.meta.glob<TextModule>([
   '!../content/*/partials/*.mdx',
 ]);
 
-/**
- * Prerendering turns an island into HTML of its own, as the root that hydrates it alone expects. Null in the browser,
- * where an island of a text that is rendered is an ordinary child.
- */
+/** Turns an island into HTML of its own, as the root that hydrates it alone expects. Prerendering sets it. */
 export const IslandMarkup = createContext<
-  ((island: ReactElement, identifierPrefix: string) => string) | null
->(null);
+  (island: ReactElement, identifierPrefix: string) => string
+>(() => '');
 
 type Attributes = Readonly<Record<string, string>>;
+type IslandSource = Islands[string];
 
-const loads = new Map<Islands[string], Promise<Island>>();
+const loads = new WeakMap<IslandSource, Promise<Island>>();
 
 /** Returns one promise an import: `import()` gives a new one each time, and rendering needs the same. */
-function loadOnce(load: Islands[string]): Promise<Island> {
-  const known = loads.get(load) ?? load();
-  loads.set(load, known);
-  known.catch(() => loads.delete(load));
-  return known;
+function loadOnce(island: IslandSource): Promise<Island> {
+  const loading = loads.get(island) ?? island.load();
+  loads.set(island, loading);
+  return loading;
 }
 
 interface IslandPlaceProps {
   readonly name: string;
-  readonly load: Islands[string];
+  readonly island: IslandSource;
   readonly attributes: Attributes;
 }
 
-function IslandPlace({ name, load, attributes }: IslandPlaceProps) {
+/** Renders an island as prerendered HTML, which its own root hydrates. */
+export function IslandPlace({ name, island, attributes }: IslandPlaceProps) {
   const { i18n } = useLingui();
-  const Part = use(loadOnce(load));
+  const Part = use(loadOnce(island));
   const toMarkup = use(IslandMarkup);
   const marks = {
     'data-island': name,
     ...Object.fromEntries(Object.entries(attributes).map(([key, value]) => [`data-${key}`, value])),
   };
-  if (!toMarkup) {
-    return (
-      <div {...marks}>
-        <Part {...attributes} />
-      </div>
-    );
-  }
   const html = toMarkup(
     <I18nProvider i18n={i18n}>
       <Part {...attributes} />
@@ -86,9 +76,11 @@ function IslandPlace({ name, load, attributes }: IslandPlaceProps) {
 /** Returns the islands as elements of a text: `<Branches />`. */
 function islandElements(islands: Islands): Record<string, ComponentType<Attributes>> {
   return Object.fromEntries(
-    Object.entries(islands).map(([name, load]) => [
+    Object.entries(islands).map(([name, island]) => [
       name,
-      (attributes: Attributes) => <IslandPlace name={name} load={load} attributes={attributes} />,
+      (attributes: Attributes) => (
+        <IslandPlace name={name} island={island} attributes={attributes} />
+      ),
     ]),
   );
 }
@@ -126,11 +118,9 @@ export async function compiledText(path: string, language: Language): Promise<Ar
   const { title, description, default: Content } = module;
   const aside = await asideOf(path, language, module);
   const Body = ({ islands }: { readonly islands: Islands }) => {
-    const text = useRef<HTMLElement>(null);
-    useFollowedLinks(text);
     const content = <Content components={{ ...elements, ...islandElements(islands) }} />;
     return (
-      <article className="stack article" ref={text}>
+      <article className="stack article">
         {aside ? (
           <div className="article__columns">
             <div className="stack article__text">{content}</div>

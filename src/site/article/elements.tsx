@@ -8,8 +8,20 @@ import { Picture } from './Picture.tsx';
 
 /** The few words that elements say by themselves; they come with the texts, not with a catalog. */
 const allWords = {
-  ru: { sample: 'Образец', time: 'Сколько времени', cost: 'Сколько стоит', kilobytes: 'КБ' },
-  kk: { sample: 'Үлгі', time: 'Қанша уақыт', cost: 'Құны', kilobytes: 'КБ' },
+  ru: {
+    sample: 'Образец',
+    time: 'Сколько времени',
+    cost: 'Сколько стоит',
+    kilobytes: 'КБ',
+    install: 'Установить',
+  },
+  kk: {
+    sample: 'Үлгі',
+    time: 'Қанша уақыт',
+    cost: 'Құны',
+    kilobytes: 'КБ',
+    install: 'Орнату',
+  },
 } as const;
 
 function useWords(): Readonly<Record<keyof (typeof allWords)['ru'], string>> {
@@ -39,6 +51,18 @@ function Action({
         {children}
       </a>
     </div>
+  );
+}
+
+/** Renders «Установить» above the answers for each device; `answerInstallLinks.ts` gives it its behaviour. */
+function Install() {
+  const words = useWords();
+  return (
+    <p className="article__action">
+      <a className="button button--primary button--m install-link" href="#install">
+        {words.install}
+      </a>
+    </p>
   );
 }
 
@@ -210,6 +234,7 @@ export const elements = {
   Action,
   Document,
   Faq,
+  Install,
   MailTo,
   Note,
   Question,

@@ -1,17 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useStore } from 'jotai';
-import { memo } from 'react';
-import { storeChoice } from '../../loan/storedChoice.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { choiceAtom } from './atoms.ts';
-import { Shown, useShownElement } from './Shown.tsx';
-import { shownProps } from './shownProps.ts';
+import { Shown } from './Shown.tsx';
+import '../../ui/button.css';
 
 /**
  * Renders the loan in short and the way to its application: at the bottom of the whole page on a phone. The installed app
  * has the way in its bottom bar.
  */
-export const Apply = memo(function Apply() {
+export function Apply() {
+  const { t } = useLingui();
   return (
     <div className="calculator__apply">
       {/* The result says all of it already, to who listens. */}
@@ -24,20 +20,11 @@ export const Apply = memo(function Apply() {
           <Shown as="span" part="shortGesv" />
         </span>
       </p>
-      <ApplicationLink />
+      <Shown
+        as="a"
+        className="button button--primary button--l"
+        part="application"
+      >{t`Подать заявку`}</Shown>
     </div>
-  );
-});
-
-function ApplicationLink() {
-  const { t } = useLingui();
-  const store = useStore();
-  const application = useShownElement('application');
-  return (
-    <ButtonLink
-      {...shownProps('application', application)}
-      to={application.href}
-      onClick={() => storeChoice(store.get(choiceAtom))}
-    >{t`Подать заявку`}</ButtonLink>
   );
 }

@@ -1,14 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
-import { memo, useEffect } from 'react';
-import { CONFIRMATION_THRESHOLD_MCI, CONFIRMATION_WAIT_HOURS, MCI } from '../../calc/index.ts';
-import { logger } from '../../device/logger.ts';
-import { openDateAtom } from './atoms.ts';
+import { CONFIRMATION_THRESHOLD_MCI, CONFIRMATION_WAIT_HOURS } from '../../calc/index.ts';
 import { GesvName } from './GesvName.tsx';
 import { Shown, useShownElement } from './Shown.tsx';
 
 /** Renders the cost of the loan, line by line. Each line stays in its place whatever the figures are. */
-export const Result = memo(function Result() {
+export function Result() {
   const { t } = useLingui();
   const figures = [
     { name: t`Получите`, figure: 'exactAmount' },
@@ -45,16 +41,12 @@ export const Result = memo(function Result() {
       <ConfirmationWait />
     </section>
   );
-});
+}
 
 /** Says whether the law makes this loan wait before the applicant confirms it. */
 function ConfirmationWait() {
   const { t } = useLingui();
   const isRequired = !useShownElement('wait0').hidden;
-  const year = Number(useAtomValue(openDateAtom).slice(0, 4));
-  useEffect(() => {
-    if (!(year in MCI)) logger.warn(`The МРП of ${year} is not known; the last known one is used`);
-  }, [year]);
   return (
     <Alternatives
       name="wait"
@@ -68,7 +60,7 @@ function ConfirmationWait() {
 }
 
 interface AlternativesProps {
-  /** The part's name for `firstCalculator.ts`. */
+  /** The part's name for `showOnPage.ts`. */
   readonly name: string;
   readonly texts: readonly string[];
   /** The index of the one that holds. */
@@ -85,7 +77,6 @@ export function Alternatives({ name, texts, shown }: AlternativesProps) {
           key={text}
           hidden={index !== shown}
           data-shown={`${name}${index}`}
-          suppressHydrationWarning
         >
           {text}
         </p>

@@ -1,57 +1,25 @@
-import { atom } from 'jotai';
-import {
-  calculateLoanSchedule,
-  findProduct,
-  type LoanSchedule,
-  type Product,
-} from '../../calc/index.ts';
-import {
-  type CalculatorState,
-  chooseMethod,
-  chooseProduct,
-  initialState,
-  pressAmountButton,
-  restoreChoice,
-  settleAmount,
-  slideAmount,
-  typeAmount,
-} from './calculatorState.ts';
+import { atom, getDefaultStore } from 'jotai/vanilla';
+import { calculateLoanSchedule, type LoanSchedule, type ProductId } from '../../calc/index.ts';
+import { findCalculator, STATE_CHANGE } from './calculatorElement.ts';
+import { type CalculatorState, chooseProduct, initialState } from './calculatorState.ts';
 
-/** The calculator's state, whole. `CalculatorScreen.tsx` and `useStoredChoice.ts` take it over from `firstCalculator.ts`. */
-export const stateAtom = atom(initialState());
+const calculator = findCalculator();
 
-/** The text of the result that needs no announcement: it was there on arrival, or was announced before React came. */
-export const settledTextAtom = atom<string | null>(null);
+/** The calculator's state, as the islands below it follow it. */
+const stateAtom = atom<CalculatorState>(calculator?.state ?? initialState());
+calculator?.addEventListener(STATE_CHANGE, () =>
+  getDefaultStore().set(stateAtom, calculator.state),
+);
 
 export const choiceAtom = atom((get) => get(stateAtom).choice);
-export const methodAtom = atom((get) => get(choiceAtom).method);
-export const amountRemarkAtom = atom((get) => get(stateAtom).remark);
-export const productAtom = atom<Product>((get) => findProduct(get(choiceAtom).product));
 /** The day on which the loan would be given, yyyy-mm-dd. */
-export const openDateAtom = atom(
-  (get) => get(stateAtom).openDate,
-  (get, set, openDate: string) => {
-    const state = get(stateAtom);
-    if (state.openDate !== openDate) set(stateAtom, { ...state, openDate });
-  },
-);
+export const openDateAtom = atom((get) => get(stateAtom).openDate);
 
 /** The calculation on the screen: result and schedule. */
-export const calculationAtom = atom<LoanSchedule>((get) => {
-  return calculateLoanSchedule({ ...get(choiceAtom), openDate: get(openDateAtom) });
-});
-
-/** Returns an atom that changes the state by a function of `calculatorState.ts`. */
-const changeBy = <Value>(change: (state: CalculatorState, value: Value) => CalculatorState) =>
-  atom(null, (get, set, value: Value) => set(stateAtom, change(get(stateAtom), value)));
-
-export const slideAmountAtom = changeBy(slideAmount);
-export const pressAmountButtonAtom = changeBy(pressAmountButton);
-export const typeAmountAtom = changeBy(typeAmount);
-export const chooseProductAtom = changeBy(chooseProduct);
-export const chooseMethodAtom = changeBy(chooseMethod);
-export const restoreChoiceAtom = changeBy(restoreChoice);
-export const chooseMonthAtom = changeBy((state, month: number) => ({ ...state, month }));
-export const settleAmountAtom = atom(null, (get, set) =>
-  set(stateAtom, settleAmount(get(stateAtom))),
+export const calculationAtom = atom<LoanSchedule>((get) =>
+  calculateLoanSchedule({ ...get(choiceAtom), openDate: get(openDateAtom) }),
 );
+
+export const chooseProductAtom = atom(null, (_get, _set, product: ProductId) => {
+  calculator?.change(chooseProduct(calculator.state, product));
+});

@@ -9,7 +9,7 @@ export type AmountRemark =
   | { readonly kind: 'raised' | 'lowered' | 'clampedByTerm'; readonly limit: number }
   | { readonly kind: 'restoredByTerm' | 'rounded' | 'notNumber'; readonly limit?: never };
 
-/** All that a visitor can change in the calculator. React's atoms and `firstCalculator.ts` change it by these functions. */
+/** All that a visitor can change in the calculator. `loanCalculator.ts` changes it by these functions. */
 export interface CalculatorState {
   readonly choice: LoanChoice;
   /** False until the visitor has chosen something. Only a chosen state is stored. */

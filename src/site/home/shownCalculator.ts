@@ -1,8 +1,7 @@
 import {
   findProduct,
-  type LoanSchedule,
+  type LoanFigures,
   type Product,
-  type Row,
   waitsBeforeConfirmation,
 } from '../../calc/index.ts';
 import { writeChoice } from '../../loan/loanChoice.ts';
@@ -18,7 +17,7 @@ import type { CalculatorWords } from './words.ts';
 interface Shown {
   readonly state: CalculatorState;
   /** Of the state's choice. */
-  readonly calculation: LoanSchedule;
+  readonly calculation: LoanFigures;
   readonly words: CalculatorWords;
   readonly language: Language;
 }
@@ -45,8 +44,8 @@ function namesOf(product: Product, words: CalculatorWords, isFalling: boolean) {
 }
 
 /**
- * Returns what the page shows of a state. React's components render it, and before them `first/firstCalculator.ts` puts it
- * on the page: an element names its part in `data-shown`.
+ * Returns what the page shows of a state. The build renders it, and `loanCalculator.ts` puts it on
+ * the page: an element names its part in `data-shown`.
  */
 export function showCalculator({ state, calculation, words, language }: Shown) {
   const { choice, remark } = state;
@@ -61,7 +60,7 @@ export function showCalculator({ state, calculation, words, language }: Shown) {
   const { payment, debt, reward, total, gesv, debtShare, lastDate, months, count } = drawing;
   const month = Math.min(state.month, count - 1);
   // A schedule has a row at least.
-  const ofMonth = describeMonth(schedule[month] as Row, language);
+  const ofMonth = describeMonth(schedule[month] as LoanFigures['schedule'][number], language);
   const exactTotal = formatMoney(language, result.returnAmount, true);
   const place = placeOfAmount(amount);
   const amountText = state.typed ?? formatNumber(language, amount);

@@ -4,7 +4,7 @@ import { PRODUCTS, type ProductId } from '../../calc/index.ts';
 import { termLabel } from '../../loan/termLabel.ts';
 
 /**
- * The words of what changes with the choice, as templates for `fillIn`. The page carries them for `firstCalculator.ts`, which
+ * The words of what changes with the choice, as templates for `fillIn`. The page carries them for `loanCalculator.ts`, which
  * has no translator.
  */
 export type CalculatorWords = ReturnType<typeof calculatorWords>;

@@ -88,10 +88,12 @@ export function reportDeviceClass(api: Faro['api'], device: DeviceReport): void 
   device.onDeviceClassChange(report);
 }
 
-/** Returns the name of the build's first script: another one where any script of a page differs. */
+/** Returns the name of the page's entry script: another name where any script of such pages differs. */
 function buildName(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
-  return /\/assets\/main-([\w-]+)\.js/.exec(script?.src ?? '')?.[1] ?? 'development';
+  return (
+    /\/assets\/((?:site|application)-[\w-]+)\.js/.exec(script?.src ?? '')?.[1] ?? 'development'
+  );
 }
 
 export interface StartDeps {

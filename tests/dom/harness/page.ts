@@ -49,7 +49,7 @@ async function startApplication(): Promise<void> {
   vi.resetModules();
   // @ts-expect-error It is a classic script, which has nothing to import.
   await import('../../../src/firstScript.ts');
-  await import('../../../src/main.tsx');
+  await import('../../../src/application.tsx');
 }
 
 const { transaction } = IDBDatabase.prototype;

@@ -77,7 +77,8 @@ test.describe('a calculation is taken along', () => {
 
   test('on the same sheet by the browser’s own command, which asks no button', async ({ page }) => {
     await open(page, '/?product=6_month&amount=90000');
-    // The sheet's code comes when the page is idle; before, the command prints the page.
+    // The sheet's code comes after a look at what is below the result; before, the command prints the page.
+    await page.getByRole('button', { name: 'Поделиться' }).focus();
     const sheets = () =>
       page.evaluate(() => {
         window.dispatchEvent(new Event('beforeprint'));

@@ -57,8 +57,9 @@ test('keeps the last letter when a link is taken back', async ({ page, applicant
     const name = 'А'.repeat(letter);
     await typesAndGoes(page, name, 'home');
     await applicant.expectAt('/');
+    await hydrated(page);
     // The form opens again while what it wrote may still be under way.
-    await page.evaluate(() => history.back());
+    await page.goBack();
     await applicant.expectAt('/register/personal');
     await expectHolds(page, 'Имя', name);
     await expectHolds(page, 'Фамилия', 'Сәрсенбаева');

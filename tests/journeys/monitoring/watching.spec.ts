@@ -44,14 +44,14 @@ test('tells errors, console, vitals and pages', { tag: '@core' }, async ({ page,
         ['Error', '[hidden]'],
       ]),
     );
+  await expect
+    .poll(async () => (await items(sandbox, 'events')).map(({ said }) => said.attributes))
+    .toContainEqual({ toView: '/' });
   await page.goto('/contacts');
 
   await expect
     .poll(async () => (await items(sandbox, 'logs')).map(({ said }) => said.message))
     .toContain('UTM was not sent');
-  await expect
-    .poll(async () => (await items(sandbox, 'events')).map(({ said }) => said.attributes))
-    .toContainEqual({ fromView: '/about', toView: '/' });
   const measured = () =>
     items(sandbox, 'measurements').then((all) =>
       all.map(({ said }) => Object.keys(Object(said.values))[0]),
@@ -102,7 +102,7 @@ test('sends measurements of a left page once', async ({ page, sandbox }) => {
   await sandbox.fail({ match: '/played/receiver', delay_ms: DELAY_MS, times: 1 });
   const askedAtMs = Date.now();
   const travelling = page.waitForRequest(/played\/receiver/);
-  await page.getByRole('link', { name: brand.name }).first().click();
+  await page.getByRole('heading', { level: 1 }).click();
   const sent = await travelling;
   await page.goto('/contacts');
 

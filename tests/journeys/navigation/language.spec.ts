@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { controlled } from '../controlled.ts';
+import { open } from '../fixtures.ts';
 import { test as base, expect, firstBuild, hydrated } from '../ownHost.ts';
 
 /** Serves a build whose worker sees no cookie although there is one, as it happens in Firefox. */
@@ -34,6 +35,8 @@ async function chooseKazakh(page: Page, origin: string): Promise<void> {
   await hydrated(page);
   await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
   await expect(html(page)).toHaveAttribute('lang', 'kk');
+  // An address without the language.
+  await open(page, `${origin}/about`);
 }
 
 /** Reloads the page. @returns the language in which the worker answered, before any script could switch it */

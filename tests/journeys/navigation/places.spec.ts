@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, surrounded, test } from '../fixtures.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+/** Expects the page where it was: browsers round. */
+const expectPlace = (page: Page, before: number) =>
+  expect.poll(async () => Math.abs((await scrollTop(page)) - before)).toBeLessThan(2);
+
 const footerLink = (page: Page) => page.locator('footer a[href="/about"]');
 
 /** Leaves the home page by a link far below. @returns where the page was scrolled to */
@@ -21,14 +25,12 @@ async function goesBack(page: Page): Promise<void> {
   await expect(page.locator('.slider')).toBeVisible();
 }
 
-test('keeps place and focus over Back', { tag: '@core' }, async ({ page }) => {
+test('keeps the place over Back', { tag: '@core' }, async ({ page }) => {
   const before = await leavesByFooter(page);
   await expect.poll(() => scrollTop(page)).toBe(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await goesBack(page);
-  await expect.poll(() => scrollTop(page)).toBe(before);
-  await expect(footerLink(page)).toBeFocused();
+  await expectPlace(page, before);
 
   await page.goForward();
   await expect(page).toHaveURL(/\/about$/);
@@ -40,7 +42,7 @@ test('keeps the place when the next page was reloaded before Back', async ({ pag
   await page.reload();
   await surrounded(page);
   await goesBack(page);
-  await expect.poll(() => scrollTop(page)).toBe(before);
+  await expectPlace(page, before);
 });
 
 test('lets the visitor scroll on after Back', async ({ page }) => {

@@ -1,21 +1,16 @@
-import type { Page } from '@playwright/test';
 import { expect, open, test } from '../fixtures.ts';
 
-/** Returns the scripts that the page has requested. */
-function askedScripts(page: Page): string[] {
+test('fetches documents in view, and an application when it is meant', { tag: '@core' }, async ({
+  page,
+}) => {
   const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
-  });
-  return asked;
-}
-
-// The chunks of these pages (`build/chunks.ts`).
-const hasIinPage = (asked: readonly string[]) =>
-  asked.some((path) => path.startsWith('/assets/login-'));
-test('fetches the page behind a link in view', { tag: '@core' }, async ({ page }) => {
-  const asked = askedScripts(page);
-  await open(page, '/?lang=ru');
-  await expect(page.locator('main a[href^="/login"]').first()).toBeInViewport();
-  await expect.poll(() => hasIinPage(asked)).toBe(true);
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, '/about?lang=ru');
+  const link = page.locator('main a[href="/how-to-take"]').first();
+  await link.scrollIntoViewIfNeeded();
+  await expect.poll(() => asked).toContain('/how-to-take');
+  expect(asked.filter((path) => path.startsWith('/login'))).toEqual([]);
+  await page.locator('.header__menu-button').click();
+  await page.locator('#site-menu a[href="/login"]').focus();
+  await expect.poll(() => asked).toContain('/login');
 });

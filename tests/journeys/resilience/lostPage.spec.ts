@@ -1,4 +1,5 @@
 import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
+import { moveInApplication } from '../newVersion.ts';
 import { expect, test } from '../sandbox.ts';
 
 test('opens a lost page with the network', { tag: '@core' }, async ({ page, sandbox }) => {
@@ -13,13 +14,14 @@ test('opens a lost page with the network', { tag: '@core' }, async ({ page, sand
       },
     });
   });
-  await open(page, `${sandbox.origin}/`);
+  await open(page, `${sandbox.origin}/login`);
   await page.waitForLoadState('load');
   await goOffline(page);
   await page.evaluate(() => Reflect.get(window, 'becomeIdle')());
-  await page.getByRole('contentinfo').getByRole('link', { name: 'О нас' }).click();
+  await moveInApplication(page, '/register/lk');
   await expect(page.getByText('Страница ещё не загружена на это устройство')).toBeVisible();
 
   await goOnline(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'О нас' })).toBeVisible();
+  // Nobody is logged in.
+  await expect(page).toHaveURL(/\/login/);
 });

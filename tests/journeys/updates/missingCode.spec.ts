@@ -1,5 +1,5 @@
 import { expectFault } from '../fixtures.ts';
-import { countLoads, loseChunks } from '../newVersion.ts';
+import { countLoads, loseChunks, moveInApplication } from '../newVersion.ts';
 import { firstBuild } from '../ownHost.ts';
 import { expect, expectVersion, openApp, test } from './updatedApp.ts';
 
@@ -22,32 +22,33 @@ test('reloads once when code is gone from everywhere', async ({ page, host, next
 
 test('shows a readable page when code is gone for good', async ({ page, host }) => {
   expectFault(/status of 404|dynamically imported module/);
-  await openApp(page, host);
+  await openApp(page, host, '/login');
   await loseChunks(page);
-  host.fail(/^\/assets\/calculator-/, 404);
+  host.fail(/^\/assets\/cabinet-/, 404);
   host.requests.length = 0;
   const loads = countLoads(page);
-  await page.getByRole('link', { name: /на главную/ }).click();
-  const asked = () => host.requests.filter((line) => line.includes('/assets/calculator-'));
+  await moveInApplication(page, '/register/lk');
+  const asked = () => host.requests.filter((line) => line.includes('/assets/cabinet-'));
   await expect.poll(loads).toBe(1);
   await expect.poll(() => asked().length).toBeGreaterThanOrEqual(2);
   await page.waitForLoadState('networkidle');
   expect(loads()).toBe(1);
-  await expect(page.getByText('Сумма', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('says plainly that code is missing without a network', async ({ page, host }) => {
-  expectFault(/ERR_|dynamically imported module/);
-  await openApp(page, host);
+  expectFault(/ERR_|dynamically imported module|status of 404/);
+  await openApp(page, host, '/login');
   await loseChunks(page);
   await host.stop();
   const loads = countLoads(page);
-  await page.getByRole('link', { name: /на главную/ }).click();
+  await moveInApplication(page, '/register/lk');
   await expect(page.getByText('Страница ещё не загружена на это устройство')).toBeVisible();
   expect(loads()).toBe(0);
 
   await host.start();
   host.serve(firstBuild);
   await page.getByRole('link', { name: 'Открыть ещё раз' }).click();
-  await expect(page.locator('.slider')).toBeVisible();
+  // Nobody is logged in.
+  await expect(page).toHaveURL(/\/login/);
 });

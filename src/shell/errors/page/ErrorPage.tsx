@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { config } from '../../../config/config.ts';
-import { handOverQuery } from '../../../site/help/search/storedQueries.ts';
 import { type AppErrorDetails, supportNumber } from '../../../ui/appError.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink, ReloadLink } from '../../../ui/ButtonLink.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { PhoneLink } from '../../../ui/PhoneLink.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
-import { EmptyLayout } from '../../layouts/layouts.tsx';
+import { EmptyLayout } from '../../layouts/plainLayouts.tsx';
 import { usePage } from '../../usePage.ts';
 import { LostWayDrawing, UnpluggedDrawing } from './drawings.tsx';
 import { notFoundHead } from './errorHeads.ts';
@@ -20,6 +17,8 @@ export interface ErrorPageProps {
   readonly error: AppErrorDetails;
   /** Forgets the error before the visitor goes home. */
   readonly onClear?: () => void;
+  /** True for the page of an unknown address, as the host answers with it. */
+  readonly isDocument?: boolean;
   /** Technical description of the error; shown in development only. */
   readonly detail?: string | undefined;
 }
@@ -47,23 +46,16 @@ function useMeaning(statusCode: number | undefined): string {
   }
 }
 
-/** Searches the help. Without scripts it is not shown: there the help page has no search either. */
+/**
+ * Searches the help. Without scripts it is not shown: there the help page has no search either. `sendHelpQuery` makes it
+ * usable: the browser would send the query to the host, and it may tell of somebody's trouble.
+ */
 function HelpSearchForm() {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  // Before hydration the browser would send the query to the host: it may tell of somebody's trouble.
-  const isInert = !useIsHydrated();
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    handOverQuery(field.current?.value ?? '');
-    void navigate('/help');
-  };
   return (
-    <search className="needs-scripts" inert={isInert}>
-      <form className="error-page__form" onSubmit={search}>
+    <search className="needs-scripts" inert>
+      <form className="error-page__form">
         <TextField
-          ref={field}
           name="query"
           type="search"
           label={t`Найти ответ в помощи`}
@@ -79,7 +71,7 @@ function HelpSearchForm() {
 }
 
 /** Renders the error page: 404, 500, another status, or none. */
-export function ErrorPage({ error, onClear, detail }: ErrorPageProps) {
+export function ErrorPage({ error, onClear, detail, isDocument = false }: ErrorPageProps) {
   const { t } = useLingui();
   const { statusCode } = error;
   const meaning = useMeaning(statusCode);
@@ -133,7 +125,7 @@ export function ErrorPage({ error, onClear, detail }: ErrorPageProps) {
               <PhoneLink className="error-page__phone" phone={config.brand.supportPhone} />
             </li>
           </ul>
-          {isNotFound ? (
+          {isDocument ? (
             <HelpSearchForm />
           ) : (
             <Link className="touch-link" to="/help" {...clearing}>

@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { config } from '../../../config/config.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import type { Language } from '../../../locales/language.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSettledText } from '../../../ui/useSettledText.ts';
+import { storeQuery, takeQuery } from './helpQuery.ts';
 import { foldText, matchesQuery } from './matchesQuery.ts';
-import { storeQuery, takeStoredQuery } from './storedQueries.ts';
 
 /**
  * Shows of the questions inside `page` those that have the query's words, and of the headings above them those that
@@ -54,16 +54,14 @@ export default function HelpSearch() {
   const [query, setQuery] = useState('');
   const [foundCount, setFoundCount] = useState<number | null>(null);
   const { supportPhone } = config.brand;
-  /** A visitor may type before the code has loaded. */
-  const field = useRef<HTMLInputElement>(null);
   const search = (typed: string) => {
     setQuery(typed);
-    storeQuery(typed, language);
+    storeQuery(typed);
     const found = showMatching(document.querySelector('main') ?? document.body, typed, language);
     setFoundCount(typed.trim() === '' ? null : found);
   };
   const takeOver = useEffectEvent(() => {
-    const typed = field.current?.value || takeStoredQuery(language);
+    const typed = takeQuery();
     if (typed !== '') search(typed);
   });
   useEffect(() => takeOver(), []);
@@ -77,7 +75,6 @@ export default function HelpSearch() {
   return (
     <search className="needs-scripts">
       <TextField
-        ref={field}
         name="query"
         type="search"
         label={t`Найти ответ`}

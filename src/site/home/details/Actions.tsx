@@ -17,8 +17,8 @@ interface Sheet {
 /** Takes the calculation along: into a calendar, a spreadsheet, onto paper, to another person. */
 export function Actions() {
   const { i18n, t } = useLingui();
-  // Before hydration the buttons would swallow a tap.
-  const isDisabled = !useIsHydrated();
+  // Without scripts the buttons do nothing.
+  const isInert = !useIsHydrated();
   const store = useStore();
   const [said, setSaid] = useState('');
   const [link, setLink] = useState<string | null>(null);
@@ -85,9 +85,9 @@ export function Actions() {
   ];
   return (
     <div>
-      <div className="details__actions">
+      <div className="details__actions" inert={isInert}>
         {actions.map(({ label, action }) => (
-          <Button key={label} kind="outlined" disabled={isDisabled} onClick={act(action)}>
+          <Button key={label} kind="outlined" onClick={act(action)}>
             {label}
           </Button>
         ))}

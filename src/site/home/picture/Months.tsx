@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSetAtom } from 'jotai';
-import { chooseMonthAtom } from '../atoms.ts';
-import { Shown, useShownElement } from '../Shown.tsx';
-import { shownProps } from '../shownProps.ts';
+import { leaveToElement } from '../AmountField.tsx';
+import { Shown } from '../Shown.tsx';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './bars.ts';
 
 /**
@@ -35,7 +33,16 @@ export function Months() {
             />
           </Shown>
         </svg>
-        <MonthChoice />
+        <Shown
+          as="input"
+          className="months__choice"
+          type="range"
+          min={0}
+          step={1}
+          aria-label={t`Платежи по месяцам`}
+          onChange={leaveToElement}
+          part="monthChoice"
+        />
       </div>
       <p className="months__title">
         <Shown as="span" part="monthDate" /> <Shown as="strong" part="monthPayment" />
@@ -55,21 +62,5 @@ export function Months() {
         </div>
       </dl>
     </Shown>
-  );
-}
-
-function MonthChoice() {
-  const { t } = useLingui();
-  const choose = useSetAtom(chooseMonthAtom);
-  return (
-    <input
-      className="months__choice"
-      type="range"
-      min={0}
-      step={1}
-      aria-label={t`Платежи по месяцам`}
-      {...shownProps('monthChoice', useShownElement('monthChoice'))}
-      onChange={(event) => choose(event.currentTarget.valueAsNumber)}
-    />
   );
 }

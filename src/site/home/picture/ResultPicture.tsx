@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
 import { GesvName } from '../GesvName.tsx';
 import { Shown } from '../Shown.tsx';
 import { Months } from './Months.tsx';
@@ -7,7 +6,7 @@ import { SplitBar } from './SplitBar.tsx';
 import './resultPicture.css';
 
 /** Renders the payment, what it is made of and how it goes on, for the eye first; the schedule's table has every figure. */
-export const ResultPicture = memo(function ResultPicture() {
+export function ResultPicture() {
   const { t } = useLingui();
   return (
     <section className="card loan-picture" aria-label={t`Платёж и переплата`}>
@@ -53,4 +52,4 @@ export const ResultPicture = memo(function ResultPicture() {
       </div>
     </section>
   );
-});
+}

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { calculateLoanSchedule } from '../../../calc/index.ts';
+import { calculateLoanFigures } from '../../../calc/index.ts';
 import { type BarPart, drawBars, PICTURE_HEIGHT, PICTURE_WIDTH } from './bars.ts';
 
 function partsOf(product: '12_month' | '60_month', amount: number): BarPart[] {
-  const { schedule } = calculateLoanSchedule({
+  const { schedule } = calculateLoanFigures({
     product,
     amount,
     openDate: '2026-11-21',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { calculateLoanSchedule, type ProductId } from '../../../calc/index.ts';
+import { calculateLoanFigures, type ProductId } from '../../../calc/index.ts';
 import { describeMonth, drawResult, roundTop } from './resultDrawing.ts';
 
 const loanOf = (product: ProductId, amount = 78_500) =>
-  calculateLoanSchedule({ product, amount, openDate: '2026-11-23', method: 'annuity' });
+  calculateLoanFigures({ product, amount, openDate: '2026-11-23', method: 'annuity' });
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 describe('the drawing of a result', () => {

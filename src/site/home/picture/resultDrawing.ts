@@ -1,4 +1,4 @@
-import type { LoanSchedule, Row } from '../../../calc/index.ts';
+import type { LoanFigures } from '../../../calc/index.ts';
 import { formatDate, formatMoney, formatPercent } from '../../../locales/format.ts';
 import type { Language } from '../../../locales/language.ts';
 import { type BarPaths, drawBars, PICTURE_HEIGHT } from './bars.ts';
@@ -53,13 +53,13 @@ export function roundTop(payment: number): number {
 }
 
 /** Draws a result: from a calculation to texts and sizes. */
-export function drawResult({ result, schedule }: LoanSchedule, language: Language): ResultDrawing {
-  const total = Number(result.returnAmount);
-  const reward = Number(result.percent);
+export function drawResult({ result, schedule }: LoanFigures, language: Language): ResultDrawing {
+  const total = result.returnAmount;
+  const reward = result.percent;
   const whole = (figure: number) => formatMoney(language, Math.round(figure), false);
   return {
     payment: formatMoney(language, result.payment, true),
-    roundPayment: whole(Number(result.payment)),
+    roundPayment: whole(result.payment),
     total: whole(total),
     debt: whole(total - reward),
     reward: whole(reward),
@@ -71,13 +71,8 @@ export function drawResult({ result, schedule }: LoanSchedule, language: Languag
   };
 }
 
-function drawMonths(schedule: readonly Row[], language: Language): MonthsDrawing {
-  const bars = drawBars(
-    schedule.map(({ principal, reward }) => ({
-      principal: Number(principal),
-      reward: Number(reward),
-    })),
-  );
+function drawMonths(schedule: LoanFigures['schedule'], language: Language): MonthsDrawing {
+  const bars = drawBars(schedule);
   const top = roundTop(bars.largest);
   const scale = share(bars.largest / top);
   return {
@@ -89,7 +84,10 @@ function drawMonths(schedule: readonly Row[], language: Language): MonthsDrawing
 }
 
 /** Returns the texts of one payment of the schedule. */
-export function describeMonth(row: Row, language: Language): MonthTexts {
+export function describeMonth(
+  row: LoanFigures['schedule'][number],
+  language: Language,
+): MonthTexts {
   return {
     date: formatDate(language, row.paymentDate),
     payment: formatMoney(language, row.payment, true),

@@ -1,13 +1,31 @@
-import { createStore } from 'jotai';
-import { beforeEach, expect, it } from 'vitest';
-import { chooseProductAtom, openDateAtom } from '../../atoms.ts';
+import { getDefaultStore } from 'jotai';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { chooseProductAtom } from '../../atoms.ts';
+import { type CalculatorState, initialState } from '../../calculatorState.ts';
 import * as atoms from './repaymentAtoms.ts';
 import { planRepayment } from './repaymentPlan.ts';
 
-let store: ReturnType<typeof createStore>;
+const calculator = vi.hoisted(() => {
+  const element = Object.assign(new EventTarget(), {
+    state: {} as CalculatorState,
+    change(next: CalculatorState) {
+      element.state = next;
+      element.dispatchEvent(new Event('statechange'));
+    },
+  });
+  return element;
+});
+vi.mock('../../calculatorElement.ts', () => ({
+  STATE_CHANGE: 'statechange',
+  findCalculator: () => calculator,
+}));
+
+const store = getDefaultStore();
+const emptyDraft = store.get(atoms.draftAtom);
 beforeEach(() => {
-  store = createStore();
-  store.set(openDateAtom, '2026-11-21');
+  calculator.change({ ...initialState(), openDate: '2026-11-21' });
+  store.set(atoms.draftAtom, emptyDraft);
+  store.set(atoms.countedDraftAtom, emptyDraft);
 });
 
 it('sees the figures follow each day that can be', () => {

@@ -1,0 +1,15 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { ApiError } from '../../api/errors.ts';
+import { returnsAtom } from '../../api/reachability.ts';
+
+/**
+ * Returns whether the connection of a failed call is back: the browser is online again, or the server has answered another
+ * call since.
+ */
+export function useIsConnectionBack(error: ApiError | null): boolean {
+  const returns = useAtomValue(returnsAtom);
+  const [failed, setFailed] = useState({ error, returns });
+  if (failed.error !== error) setFailed({ error, returns });
+  return error?.isOfConnection === true && failed.error === error && returns > failed.returns;
+}

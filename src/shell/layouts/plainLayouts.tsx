@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LOGIN_PATH, pages } from '../../application/pages.ts';
+import { config } from '../../config/config.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { HomeLink } from './HomeLink.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { NoticeSlot } from './NoticeSlot.tsx';
+import './siteFrame.css';
+import './authLayout.css';
+
+interface LayoutProps {
+  readonly children: ReactNode;
+}
+
+/** Stores the choice of a link to the login, for a visitor who goes on without its query. */
+function useLinkedChoice(): void {
+  const { search } = useLocation();
+  useEffect(() => {
+    if (!/[?&](amount|product|method)=/.test(search)) return;
+    // Every page loads this file; the calculators come with those that need them. Where they do not come, the query holds.
+    import('../../loan/storedChoice.ts').then(
+      ({ storeLinkedChoice }) => storeLinkedChoice(search),
+      () => {},
+    );
+  }, [search]);
+}
+
+/** The id of the element beside the line of help, in which the guard of a step's page shows the ways out. */
+export const WAYS_OUT_ID = 'ways-out';
+
+/** Returns the class that gives a page its width. `hasCompanion` in steps says which have the panel beside the form. */
+function roomOf(path: string): string {
+  if (path === LOGIN_PATH) return ' auth-layout--login';
+  if (path === pages.cabinet.path) return ' auth-layout--home';
+  const isStep = path === pages.iin.path || path.startsWith('/register/');
+  return isStep ? ' auth-layout--application' : '';
+}
+
+/** Renders one card, a line of help and the ways out; nothing else to tap. */
+export function AuthLayout({ children }: LayoutProps) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  useLinkedChoice();
+  return (
+    <>
+      <header className="header header--plain header--pinned">
+        <HomeLink />
+        <NoticeSlot />
+        <LanguageSwitch />
+      </header>
+      <main id="content" className={`auth-layout${roomOf(pathname)}`}>
+        <div className="stack card auth-layout__card">{children}</div>
+        <div className="row auth-layout__help">
+          <p className="soft auth-layout__phone">
+            {t`Нужна помощь? Позвоните:`} <PhoneLink phone={config.brand.supportPhone} />
+          </p>
+          <div id={WAYS_OUT_ID} />
+        </div>
+      </main>
+    </>
+  );
+}
+
+/** Renders logo and content, nothing else. */
+export function EmptyLayout({ children }: LayoutProps) {
+  return (
+    <>
+      <header className="header header--plain">
+        <HomeLink />
+        <NoticeSlot />
+      </header>
+      <main id="content" className="site-frame__content article-room">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { I18n } from '@lingui/core';
+import { isScreenPath } from '../../device/paths.ts';
+import { startAfterIdle } from '../afterIdle.ts';
+import { followLanguage } from '../followLanguage.ts';
+import { prefetchDocument } from './prefetchDocument.ts';
+import type { KnownPages } from './startNavigation.ts';
+
+interface Screens extends Pick<KnownPages, 'hasPage' | 'routeOf'> {
+  /** Fetches the code of a screen that is likely to come next. */
+  readonly prepareScreen: (path: string) => void;
+}
+
+/** Starts what the pages of an application need after they are usable. */
+export function startScreens(i18n: I18n, { prepareScreen, ...pages }: Screens): void {
+  followLanguage(i18n);
+  startAfterIdle(i18n, {
+    ...pages,
+    prepare: (path) => (isScreenPath(path) ? prepareScreen(path) : prefetchDocument(path)),
+  });
+}

@@ -1,0 +1,25 @@
+import { localKeys } from '../device/storage/keys.ts';
+import { writeEntry } from '../device/storage/webStorage.ts';
+
+/** Makes the button in the header switch between light and dark. Until a choice the system decides. */
+export function startThemeSwitch(): void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const button = document.querySelector('.header__theme');
+  const isDark = () => {
+    const { theme } = document.documentElement.dataset;
+    return theme === undefined ? system.matches : theme === 'dark';
+  };
+  const show = () => button?.setAttribute('aria-pressed', String(isDark()));
+  button?.addEventListener('click', () => {
+    const theme = isDark() ? 'light' : 'dark';
+    document.documentElement.dataset.theme = theme;
+    // The system's bars follow the choice; before the first paint `firstScript.ts` does the same.
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+      meta.media = meta.dataset.scheme === theme ? 'all' : 'not all';
+    }
+    writeEntry('local', localKeys.theme, theme);
+    show();
+  });
+  system.addEventListener('change', show);
+  show();
+}

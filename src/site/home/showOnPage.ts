@@ -1,0 +1,50 @@
+import type { LoanChoice } from '../../loan/loanChoice.ts';
+import { findInputs } from './inputs.ts';
+import type { ShownElements } from './shownCalculator.ts';
+
+/** Sets what a component would render as a prop. */
+function setProp(element: Element, name: string, value: unknown): void {
+  if (name === 'children') {
+    const text = element.firstChild ?? element.appendChild(new Text());
+    if (text.nodeValue !== value) text.nodeValue = String(value);
+  } else if (element instanceof HTMLElement && name in element) {
+    // A property of inputs (`value`, `max`), `hidden`, `disabled`, or a link's address.
+    Reflect.set(element, name, value);
+  } else if (value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, String(value));
+}
+
+/** Finds the prerendered elements that follow the choice. @returns shows a choice on them */
+export function findShown(): (shown: ShownElements, choice: LoanChoice) => void {
+  const named = [...document.querySelectorAll('[data-shown]')].map(
+    (element) => [element.getAttribute('data-shown'), element] as const,
+  );
+  const amount = document.querySelector('[name=amount]');
+  const slider = document.querySelector<HTMLElement>('.slider');
+  const found = new Map<string | null, Element[]>();
+  for (const [name, element] of [
+    ...named,
+    // The parts of fields have no names for this.
+    ['amount', amount],
+    ['amountBox', amount?.parentElement],
+    ['amountMessage', document.getElementById(`${amount?.id}-message`)],
+    ['methods', document.querySelector('[name=method]')?.closest('fieldset')],
+    ['slider', slider],
+  ] as const) {
+    if (element) found.set(name, [...(found.get(name) ?? []), element]);
+  }
+  return (shown, { product, method }) => {
+    for (const [name, part] of Object.entries(shown)) {
+      const props = Object.entries(typeof part === 'string' ? { children: part } : part);
+      for (const element of found.get(name) ?? []) {
+        for (const [prop, value] of props) setProp(element, prop, value);
+      }
+    }
+    for (const radio of findInputs('[type=radio]')) {
+      radio.checked = radio.value === product || radio.value === method;
+    }
+    const { value, max } = shown.slider;
+    // As `ui/Slider.tsx` does.
+    slider?.style.setProperty('--fill', `${(value / max) * 100}%`);
+  };
+}
