@@ -74,6 +74,7 @@ export class Applicant extends PageApplicant {
     const terms = `amount=${amount}&product=12_month&method=annuity`;
     await this.opens(`/?lang=${this.language}&${terms}`);
     await click(this.#page, 'link', this.say('Подать заявку'));
+    await this.expectAt('/login/iin');
     await this.expectSees('Заявка на заём');
   }
 

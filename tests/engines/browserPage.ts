@@ -106,6 +106,8 @@ export async function expectAt(page: BrowserPage, path: string): Promise<void> {
   const answer = () =>
     inPage(page, () => location.pathname).catch((error: unknown) => String(error));
   await expect.poll(answer, { timeout: SOON_MS, interval: 100 }).toBe(path);
+  // A link of the site leads to a new document, whose fields take nothing before its scripts have started.
+  if (path.startsWith('/login')) await untilHydrated(page, `${path} is opened`);
 }
 
 export const hasLanguage = (page: BrowserPage, language: string) =>
