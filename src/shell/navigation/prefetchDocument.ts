@@ -1,7 +1,11 @@
 const requested = new Set<string>();
 
-/** Has the browser fetch a document that is likely to come next. The worker has the documents on the device already. */
+/**
+ * Has the browser fetch a document that is likely to come next. The worker has the documents on the device already. Only in
+ * browsers with speculation rules: Firefox applies `default-src` to a prefetch, and the host's policy refuses it.
+ */
 export function prefetchDocument(path: string): void {
+  if (!('supports' in HTMLScriptElement && HTMLScriptElement.supports('speculationrules'))) return;
   const isOnDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   if (isOnDevice || requested.has(path)) return;
   requested.add(path);
