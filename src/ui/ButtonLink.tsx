@@ -9,10 +9,6 @@ interface ButtonLinkProps {
   readonly onClick?: () => void;
   /** The state of the page's history entry. */
   readonly state?: unknown;
-  /** A name by which a script before React finds the link. */
-  readonly 'data-shown'?: string;
-  /** True where that script may have changed the address. */
-  readonly suppressHydrationWarning?: boolean;
 }
 
 /** Renders a way on to another page in the shape of a large primary button. */

@@ -95,8 +95,6 @@ export function Field({ children, isSteady = false, ...texts }: FieldProps) {
             data-mark={error ? 'error' : correction ? 'correction' : undefined}
             id={messageId}
             role={error || correction ? 'status' : undefined}
-            // A script before React may have put a remark here.
-            suppressHydrationWarning
           >
             {error ?? correction ?? hint}
           </p>

@@ -30,8 +30,6 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
     <fieldset
       className={`field radio-field radio-field--${look}${isOfTwo ? ' radio-field--of-two' : ''}`}
       disabled={isDisabled}
-      // A script before React may have closed the choice.
-      suppressHydrationWarning={isDisabled !== undefined}
       {...group}
     >
       <legend className="field__label">{label}</legend>

@@ -29,8 +29,6 @@ export function Slider({ label, valueText, onChange, ...range }: SliderProps) {
       type="range"
       aria-label={label}
       aria-valuetext={valueText}
-      // A script before React may have moved it.
-      suppressHydrationWarning
       onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
     />
   );

@@ -21,7 +21,6 @@ export function TextField({ suffix, isLarge = false, ...props }: TextFieldProps)
         <span
           className={`field__box${isLarge ? ' field__box--large' : ''}`}
           data-long={isLarge ? isLongAmount(String(input.value ?? '')) : undefined}
-          suppressHydrationWarning={isLarge}
         >
           <input type="text" {...input} {...ties} className="field__control" />
           {suffix ? (
@@ -51,8 +50,6 @@ export function MoneyField({ onType, onSettle, ...field }: MoneyFieldProps) {
       {...field}
       isSteady
       suffix="₸"
-      // A script before React may have marked it.
-      suppressHydrationWarning
       inputMode="numeric"
       autoComplete="off"
       enterKeyHint="done"

@@ -2,17 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { SETTLED_AFTER_MS } from './settledAfter.ts';
 
 /**
- * Returns the text of a live region: it follows once the visitor has stopped changing what it says, and says nothing of
- * what was there on arrival.
- * @param settled the text that needs no announcement, where it is another than that of the first render
+ * Returns the text of a live region. It follows when the visitor has stopped changing it, and is empty until the first change.
+ * @param text what the page shows now
  */
-export function useSettledText(text: string, settled: string | null = null): string {
+export function useSettledText(text: string): string {
   const arrived = useRef(text);
   const [said, setSaid] = useState('');
   useEffect(() => {
-    if (text === (settled ?? arrived.current) && said === '') return;
+    if (text === arrived.current && said === '') return;
     const timer = setTimeout(() => setSaid(text), SETTLED_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [text, settled, said]);
+  }, [text, said]);
   return said;
 }
