@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 /** The licences of everything that is served and that others wrote. */
 export const licencesFile = 'licences.txt';
 
-/** Vite's own list of one of the builds: pages, the calculator before React, the worker. */
+/** Vite's own list of one of the builds: pages, the calculator, the worker. */
 export const licenceListOf = (build: 'pages' | 'calculator' | 'worker') => ({
   fileName: `licences-${build}.json`,
 });

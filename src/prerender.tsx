@@ -81,7 +81,7 @@ const islandToHtml = (island: ReactElement, identifierPrefix: string) =>
 
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** Renders an island outside of a text. @throws Error when there is none of the name */
+/** Renders an island outside of a text. @throws Error when no island has the name */
 function PlacedIsland({ name }: { readonly name: string }) {
   const island = islands[name];
   if (!island) throw new Error(`No island ${name}`);

@@ -65,7 +65,10 @@ export function unitsPerTiyn(...amounts: Fraction[]): bigint {
   }, 1n);
 }
 
-/** Converts tenge to units, of which a tiyn has `tiyn`: see unitsPerTiyn. */
+/**
+ * Converts tenge to units.
+ * @param tiyn units in a tiyn, from unitsPerTiyn
+ */
 export function toUnits({ numerator, denominator }: Fraction, tiyn: bigint): bigint {
   return (numerator * 100n * tiyn) / denominator;
 }

@@ -52,7 +52,7 @@ export type FiguresOf<Figure> = (denominator: bigint) => (numerator: bigint) => 
 
 /**
  * Calculates a loan of one of the nine products with its schedule in plain numbers: money in tenge, the rate with 4
- * decimals. The figures are those of calculateLoanSchedule. This file imports no decimal.js.
+ * decimals. The results equal those of calculateLoanSchedule. This file imports no decimal.js.
  *
  * Example: 78 500 tenge, 14_days, open 2026-08-31 → returns 79 642.96 on 2026-09-14, rate 0.4577.
  *

@@ -5,7 +5,7 @@ import type { Guards } from './guards.tsx';
 const file = 'application/guards/guards.tsx';
 let guards: Guards | null = null;
 
-/** Fetches the guards' code for a route that has any; no other page needs it. */
+/** Fetches the guards' code for a route with guards; other pages do not need it. */
 export async function loadGuards(route: ScreenRoute): Promise<void> {
   if (route.guards.length > 0) guards ??= (await import('../application/guards/guards.tsx')).guards;
 }

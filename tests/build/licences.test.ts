@@ -12,7 +12,7 @@ const shipped = shippedFolders().map((folder) => ({
 }));
 
 describe('What others wrote of the scripts', () => {
-  it('is named in licences.txt with version and licence, also of the worker and the calculator before React', () => {
+  it('is named in licences.txt with version and licence, also of the worker and the calculator', () => {
     const names = shipped.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['react', 'workbox-routing', 'decimal.js']));
     const licences = readText('licences.txt');

@@ -262,7 +262,7 @@ describe.each([chromium, firefox, webkit])('$name', (engine) => {
     await hasLanguage(page, 'ru');
   });
 
-  it('calculator before and after React', async () => {
+  it('calculator before and after the script of the document', async () => {
     const host = await startHeldHost(FIRST_BUILD);
     undone.push(() => host.close());
     const browser = await engine.launch();
@@ -279,7 +279,11 @@ describe.each([chromium, firefox, webkit])('$name', (engine) => {
     expect(await inPage(page, () => 'hydrated' in document.documentElement.dataset)).toBe(false);
     const second = await payment(page);
     host.release();
-    await waitFor(page, 'React is there', () => 'hydrated' in document.documentElement.dataset);
+    await waitFor(
+      page,
+      'the script has started',
+      () => 'hydrated' in document.documentElement.dataset,
+    );
     expect(await payment(page)).toBe(second);
     await tick(page, 'radio', '36 мес');
     await expectOtherPayment(page, second);

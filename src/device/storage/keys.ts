@@ -78,7 +78,7 @@ export const sessionKeys = {
   helpQuery: 'helpQuery',
   /** Text in the amount's field that is no amount, an amount that a term has lowered, the payment that is looked at; until the tab is closed. */
   calculator: 'calculator',
-  /** What the fields of a page of text contain, while the visitor switches its language: until the page in the other one. */
+  /** Values of a document's fields. The link to the other language stores them; the next document reads and removes them. */
   typedValues: 'typedValues',
   /** Items that are ticked on the flood page's list, names only; until the tab is closed. */
   floodTicks: 'floodTicks',

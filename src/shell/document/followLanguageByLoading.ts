@@ -22,7 +22,6 @@ function addressIn(language: Language): string {
 export function followLanguageByLoading(shown: Language, keepTyped: () => void): void {
   const asked = askedLanguage(location.search);
   const follow = async (chosen: unknown, load: (address: string) => void) => {
-    // An address that asks for the language has had its answer.
     if (!isLanguage(chosen) || chosen === shown) return;
     if (!(await canBeHad(chosen))) return getDefaultStore().set(missingLanguageAtom, chosen);
     keepTyped();
@@ -32,6 +31,7 @@ export function followLanguageByLoading(shown: Language, keepTyped: () => void):
   const channel = openTabChannel('language', (chosen) => void follow(chosen, replace));
   const followStored = () => {
     const stored = storedLanguage();
+    // The server has already answered a `?lang` of this address. Loading it again could repeat without end.
     if (stored !== asked) void follow(stored, replace);
   };
   onVisible(followStored);

@@ -1,7 +1,7 @@
 import { createContext, createElement, type ReactNode, use } from 'react';
 import type { ShownElements } from './shownCalculator.ts';
 
-/** What the prerendered calculator shows. */
+/** Gives the texts and attributes of the prerendered calculator to its parts. */
 export const ShownContext = createContext<ShownElements | null>(null);
 
 /**

@@ -22,6 +22,6 @@ test('opens a lost page with the network', { tag: '@core' }, async ({ page, sand
   await expect(page.getByText('Страница ещё не загружена на это устройство')).toBeVisible();
 
   await goOnline(page);
-  // Nobody is logged in.
+  // No session exists, so the guard leads to the login.
   await expect(page).toHaveURL(/\/login/);
 });

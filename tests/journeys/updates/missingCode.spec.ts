@@ -49,6 +49,6 @@ test('says plainly that code is missing without a network', async ({ page, host 
   await host.start();
   host.serve(firstBuild);
   await page.getByRole('link', { name: 'Открыть ещё раз' }).click();
-  // Nobody is logged in.
+  // No session exists, so the guard leads to the login.
   await expect(page).toHaveURL(/\/login/);
 });
