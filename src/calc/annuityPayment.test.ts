@@ -20,7 +20,7 @@ describe('the annuity payment', () => {
     ['100.50', '0.12', 1, '101.51'],
     ['25.25', '0.24', 2, '13.01'],
     ['1000000000000000000000.50', '0.12', 1, '1010000000000000000000.51'],
-    // Past the tiyn: just below the tie of 100.50, and the tie 1.015.
+    // Amounts with parts of a tiyn: just below the tie of 100.50, and the tie 1.015.
     ['100.4999999999999999999999', '0.12', 1, '101.50'],
     ['1.015', '0', 1, '1.02'],
   ])('pays back %s at %s in %i months by %s', (amount, interest, periods, expected) => {

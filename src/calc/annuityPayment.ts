@@ -4,13 +4,13 @@ import { divideToTiyn, type Fraction, type Sum } from './fraction.ts';
  * Returns the equal monthly payment, rounded half-up to a tiyn: amount × i / (1 − (1 + i)^−months) with i = interest / 12,
  * and amount / months without interest.
  *
- * Floats decide, save very near the half of a tiyn and for sums past their digits. There the payment is the fraction
- * amount × p × Gⁿ / (H × (Gⁿ − Hⁿ)) in integers, with interest = p / q, H = 12q, G = 12q + p.
+ * Floating-point numbers give the result, unless it is very near half a tiyn or the sum has more digits than they hold.
+ * Integers then give the exact fraction amount × p × Gⁿ / (H × (Gⁿ − Hⁿ)), with interest = p / q, H = 12q, G = 12q + p.
  *
  * Example: 78 500 tenge, 0.3796 a year, 2 months → 41 122.08.
  *
  * @param sum above 0
- * @param interest a year, from 0 on
+ * @param interest yearly, from 0
  * @param months whole, from 1
  * @returns units
  */

@@ -10,7 +10,7 @@ export type ProductComparison = {
 };
 
 /**
- * Calculates the cost of each of the nine products for one amount; no result where the amount is outside a
+ * Calculates the cost of each of the nine products for one amount. The result is null where the amount is outside the
  * product's limits.
  *
  * @throws RangeError naming amount or openDate

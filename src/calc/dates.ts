@@ -1,6 +1,6 @@
 const DAY_MS = 864e5;
 
-/** Returns true for a text that is a calendar date, `yyyy-mm-dd`: `2026-02-30` is not. */
+/** Returns whether a value is an existing calendar date, `yyyy-mm-dd`. `2026-02-30` is not. */
 export function isIsoDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const dateMs = Date.parse(value);
@@ -38,7 +38,7 @@ export function daysBetween(from: string, to: string): number {
 /**
  * Returns the date some days later.
  *
- * @throws RangeError naming date, or the field of the days when there is no such date
+ * @throws RangeError naming date, or `field` when `days` is not whole or the result is outside the years 0000 – 9999
  */
 export function addDays(date: string, days: number, field = 'days'): string {
   const later = new Date((dayNumber(readDate('date', date)) + days) * DAY_MS);
@@ -48,16 +48,16 @@ export function addDays(date: string, days: number, field = 'days'): string {
 }
 
 /**
- * Returns the date some months later, on the same day of the month or the month's last one:
- * 2026-01-31 + 1 → 2026-02-28, + 2 → 2026-03-31.
+ * Returns the date some months later, on the same day of the month or on the last day of a shorter month: 2026-01-31 + 1 →
+ * 2026-02-28, + 2 → 2026-03-31.
  *
- * @throws RangeError naming date or months, when there is no such date
+ * @throws RangeError naming date, or months when there is no such date
  */
 export function addMonths(date: string, months: number): string {
   return monthsAfter(readDate('date', date), months, 'months');
 }
 
-/** Does what addMonths does, for a date that was checked before. */
+/** Does the same as addMonths for a date that is already valid. @throws RangeError naming `field` */
 export function monthsAfter(date: string, months: number, field: string): string {
   const monthCount = +date.slice(0, 4) * 12 + +date.slice(5, 7) - 1 + months;
   const year = Math.floor(monthCount / 12);

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 
-/** Figure that every calculator takes. Text is plain decimal notation, `'78500'` or `'0.3796'`. */
+/** A figure as every calculator accepts it. A text is in plain decimal notation: `'78500'` or `'0.3796'`. */
 export type DecimalInput = number | string | Decimal;
 
 /** The calculators' own Decimal: 64 digits, printed without exponents. */
@@ -12,8 +12,8 @@ export const Money: typeof Decimal = /* @__PURE__ */ Decimal.clone({
 });
 
 /**
- * Returns the conversion of integer fractions of one denominator, a power of ten: 150 / 100 → 1.5. Equal figures become one
- * object, since the columns of a schedule repeat theirs.
+ * Returns a function that converts numerators over one denominator, a power of ten, to decimals: 150 / 100 → 1.5. Equal
+ * figures become one object, because the columns of a schedule repeat their figures.
  */
 export function decimalsOf(denominator: bigint): (numerator: bigint) => Decimal {
   const unit = new Money(1).div(String(denominator));

@@ -5,7 +5,7 @@ import { readCount, readRate, readSum } from './fraction.ts';
 import { rateOfFlows } from './rateOfFlows.ts';
 import { rewardOfDays } from './schedule.ts';
 
-/** A daily rate for the days fromDay – toDay, both counted, the first day of the loan being 1. */
+/** A daily rate for the days from fromDay to toDay, both included. The first day of the loan is day 1. */
 export type InterestBand = { fromDay: DecimalInput; toDay: DecimalInput; rate: DecimalInput };
 
 export type DiscountedDepositInput = {
@@ -14,7 +14,7 @@ export type DiscountedDepositInput = {
   /** Days, a whole number from 1. */
   period: DecimalInput;
   interests: readonly InterestBand[];
-  /** The share of the reward that is let off, 0 – 1. */
+  /** The waived share of the reward, 0 – 1. */
   discount: DecimalInput;
   /** Tenge, above 0. */
   amount: DecimalInput;
@@ -35,13 +35,12 @@ export type DiscountedDepositResult = {
 };
 
 /**
- * Calculates the short loan with one payment: its rate may change from day to day by bands.
+ * Calculates a short loan with one payment. Bands of days can have different rates.
  *
  * Example: 78 500 tenge for 14 days at 0.00104 a day → reward 1142.96, rate 0.4577.
  *
- * @throws RangeError 'Empty interests array'; 'Incorrect interests array' when the last band does
- *   not end with the period; otherwise naming the field, `interests[1].fromDay` where bands
- *   overlap or leave a gap
+ * @throws RangeError 'Empty interests array'; 'Incorrect interests array' when the last band does not end with the period;
+ *   otherwise naming the field, for example `interests[1].fromDay` where bands overlap or leave a gap
  */
 export function calculateDiscountedDeposit(input: DiscountedDepositInput): DiscountedDepositResult {
   const openDate = readDate('openDate', input.openDate);
@@ -78,7 +77,7 @@ export function calculateDiscountedDeposit(input: DiscountedDepositInput): Disco
     amountToReturn: toMoney(amountToReturn),
     nominalRate: toMoney(reward).div(toMoney(amount)),
     annualRate: toMoney(reward).times(365).div(toMoney(amount).times(period)),
-    // The same equation, with one payment.
+    // With a single payment, the equation of rateOfFlows is the formula of this field.
     effectiveAnnualRate: toRate(rateOfFlows(amount, [{ days: period, payment: amountToReturn }])),
   };
 }

@@ -5,7 +5,7 @@ import {
   type EarlyRepaymentResult,
 } from './earlyRepayment.ts';
 
-/** 100 000 tenge, 6 months; on 2026-03-01 one payment is made, 14 days have passed since. */
+/** 100 000 tenge for 6 months. On 2026-03-01 one payment has been made, 14 days earlier. */
 const base: EarlyRepaymentInput = {
   product: '6_month',
   amount: 100_000,
@@ -32,7 +32,7 @@ const figures = (result: EarlyRepaymentResult): string[] => [
   result.savedReward.toFixed(2),
 ];
 
-// Figures by a program of their own, in exact fractions.
+// The expected figures come from a separate program that calculates in exact fractions.
 describe('an early repayment of an annuity', () => {
   it('in part, payment kept: ends three months earlier', () => {
     const result = repay({});

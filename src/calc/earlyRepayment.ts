@@ -21,9 +21,9 @@ import {
 export type EarlyRepaymentInput = LoanInput & {
   /** Date from the open date to the day before the last payment date, `yyyy-mm-dd`. */
   repaymentDate: string;
-  /** Tenge paid on that day beside the schedule: more than the reward accrued, or all of it. */
+  /** Tenge paid on this day in addition to the schedule, more than the accrued reward. `whole` repays the whole debt. */
   repaymentAmount: 'whole' | DecimalInput;
-  /** Choice after a part: keep the payment and shorten the term, or keep the term and pay less. */
+  /** Effect of a repayment in part: the same payment for a shorter term, or a smaller payment for the same term. */
   keep: 'payment' | 'term';
 };
 
@@ -31,15 +31,15 @@ export type EarlyRepaymentInput = LoanInput & {
 export type EarlyRepaymentResult = {
   /** The reward from the last payment date (or the open date) to the repayment date. */
   accruedReward: Decimal;
-  /** Sum paid on the repayment date beside the schedule: the accrued reward and principal. */
+  /** Sum paid on the repayment date in addition to the schedule: the accrued reward and principal. */
   amountDue: Decimal;
   principalAfter: Decimal;
   /** Payments still due, on the original dates; empty when all is repaid. */
   schedule: Row[];
-  /** Everything paid as reward from the open date to the end. */
+  /** The reward of all payments from the open date to the end. */
   totalReward: Decimal;
   totalPayment: Decimal;
-  /** The original schedule's reward less totalReward. */
+  /** The reward of the original schedule minus totalReward. */
   savedReward: Decimal;
   /** Whole months of the schedule by which the loan ends earlier; 0 for a short loan. */
   savedMonths: number;
@@ -53,32 +53,30 @@ export type EarlyRepaymentResult = {
 /** State of the loan on the repayment date; money in units. */
 type Progress = {
   original: RowOf<bigint>[];
-  /** The number of regular payments made, including a payment of the repayment date. */
+  /** The number of regular payments made, including a payment on the repayment date. */
   paidCount: number;
   debt: bigint;
   accruedReward: bigint;
-  /** Returns the remaining payments of a smaller debt. */
+  /** Returns the remaining payments for the debt that the repayment leaves. */
   scheduleAfter: (debt: bigint) => RowOf<bigint>[];
 };
 
 /**
- * Calculates an early repayment, whole or in part, of one of the nine products, and what it saves.
+ * Calculates an early repayment, whole or in part, of one of the nine products, and the saved reward and time.
  *
- * Regular payments up to and including the repayment date count as made.
- * Reward accrues for the actual days since the last payment date (or the open date), rounded as in
- * the schedule. The repaid amount covers the reward first; the rest lowers the debt. An amount that
- * covers the whole debt is a whole repayment, and a surplus is not taken. The payment dates stay, and
- * the first following period counts its days from the repayment date.
+ * Regular payments up to and including the repayment date count as made. Reward accrues for the actual days since the last
+ * payment date (or the open date), rounded as in the schedule. The repaid amount covers the reward first; the rest lowers
+ * the debt. An amount that covers the whole debt is a whole repayment, and a surplus is not taken. The payment dates stay,
+ * and the first following period counts its days from the repayment date.
  *
- * - keep `payment`: annuity: the same payment; differentiated: the same principal part; until
- *   nothing remains.
- * - keep `term`: annuity: a new payment, differentiated: a new principal part, for what remains
- *   over as many payments as were left.
- * - A short loan has one payment: its reward is reckoned anew for the days that are left, and
- *   `keep` changes nothing.
+ * - keep `payment`: an annuity keeps its payment, a differentiated loan keeps its part of the principal, until nothing
+ *   remains.
+ * - keep `term`: the remaining debt is spread over the remaining payments, with a new payment (annuity) or a new part of the
+ *   principal (differentiated).
+ * - A short loan has one payment. Its reward is calculated again for the remaining days, and `keep` changes nothing.
  *
- * Example: 100 000 tenge, 7_days, 50 000 after 3 days: 312 of it is reward, 50 312 remain, and
- * their 4 days cost 209.28.
+ * Example: 100 000 tenge, 7_days, 50 000 after 3 days: 312 of the 50 000 is reward, 50 312 remain, and their reward for 4
+ * days is 209.28.
  *
  * @throws RangeError naming product, amount, openDate, repaymentDate or repaymentAmount
  */

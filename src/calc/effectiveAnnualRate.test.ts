@@ -29,27 +29,27 @@ describe('the effective annual rate', () => {
     ['0.1001', 10_000, [365, '11000.5']],
     ['0.1001', 10_000, [730, '12101.100025']],
     ['6.5938', 100, [73, 150]],
-    // Just below a tie.
+    // Payments just below a tie.
     ['0.1', 10_000, [365, '11000.499999999999']],
     ['0.1', 10_000, [730, '12101.100024999999']],
-    // Less is paid back.
+    // Less is paid back than was given.
     ['-0.5', 100, [365, 50]],
     ['-1', 1e9, [30, '0.01']],
     ['-0.0001', 100, [40_000, '99']],
-    // A tie after 20 years, of payments of 120 digits, and just below it.
+    // A tie after 20 years with a payment of more than 120 digits, and a payment just below the tie.
     ['999999.0001', 1, [7300, `${100_000_000_005n ** 20n}e-100`]],
     ['999999', 1, [7300, `${100_000_000_005n ** 20n - 10n ** 200n}e-100`]],
-    // Sums past the floats.
+    // Sums beyond the range of a float.
     ['0.1', 1e308, [365, '1.1e308']],
     ['-1', 1e308, [30, 5]],
-    // Payments of nothing.
+    // Payments of 0.
     ['0.1', 100, [1, 0], [365, 110], [400, 0]],
   ])('is %s for %s paid back by %j', (expected, amount, ...flows) => {
     expect(rate(amount, ...flows)).toBe(expected);
   });
 
   it('is right to the fourth decimal past the digits of a float', () => {
-    // 101^365 = (1 + r)^7 lies between the powers of both neighbours.
+    // The exact rate fulfils (1 + r)^7 = 101^365, so this value lies between the powers of both neighbours.
     const Exact = Decimal.clone({ precision: 5000 });
     const answer = new Exact(rate(1, [7, 101])).plus(1);
     expect(answer.decimalPlaces()).toBeLessThanOrEqual(4);

@@ -1,10 +1,10 @@
-/** Number numerator / denominator; the denominator is a power of ten. */
+/** The number numerator / denominator. The denominator is a power of ten. */
 export type Fraction = { numerator: bigint; denominator: bigint };
 
-/** Sum of money in whole units, and the units in a tiyn, a hundredth of a tenge. */
+/** A sum of money: `amount` in whole units, and `tiyn`, the number of units in a tiyn (0.01 tenge). */
 export type Sum = { amount: bigint; tiyn: bigint };
 
-/** Anything that prints as a number: a number, a text or a Decimal. */
+/** A value whose text is a number: a number, a text or a Decimal. */
 export type Printable = { toString(): string };
 
 const plainDecimal = /^(?=[+-]?\.?\d)([+-]?\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
@@ -55,8 +55,8 @@ export function readSum(field: string, value: Printable): Sum {
 }
 
 /**
- * Returns how many units a tiyn has, so that all the amounts are whole units: 1, or a power of ten for amounts of more
- * than 2 decimals.
+ * Returns the number of units in a tiyn that makes every amount a whole number of units: 1, or a power of ten when an amount
+ * has more than 2 decimals.
  */
 export function unitsPerTiyn(...amounts: Fraction[]): bigint {
   return amounts.reduce((most, { denominator }) => {
@@ -74,8 +74,8 @@ export function toUnits({ numerator, denominator }: Fraction, tiyn: bigint): big
 }
 
 /**
- * Divides two numbers from 0 on and rounds once, half-up, to a whole number of tiyn, in units: with 1 unit in a tiyn,
- * 201 / 2 → 101.
+ * Divides two numbers from 0 and rounds the quotient once, half-up, to whole tiyn. The result is in units: with 1 unit in a
+ * tiyn, 201 / 2 → 101.
  */
 export function divideToTiyn(numerator: bigint, denominator: bigint, tiyn: bigint): bigint {
   const divisor = denominator * tiyn;

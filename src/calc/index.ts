@@ -51,6 +51,7 @@ export {
   TARIFF_TYPE,
   waitsBeforeConfirmation,
 } from './products.ts';
+export { calculateReward, type RewardInput } from './reward.ts';
 export {
   calculateWholeRepayment,
   type WholeRepayment,

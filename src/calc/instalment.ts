@@ -16,7 +16,7 @@ import {
 export type InstalmentInput = {
   /** Tenge, above 0. */
   amount: DecimalInput;
-  /** A year: 0.3796 = 37.96 %; from 0 on. */
+  /** Yearly rate from 0: 0.3796 = 37.96 %. */
   interest: DecimalInput;
   /** The day the money is given, `yyyy-mm-dd`. */
   openDate: string;
@@ -24,7 +24,7 @@ export type InstalmentInput = {
   periods: DecimalInput;
 };
 
-/** Money in tenge; the rate a year, rounded to 4 decimals. */
+/** Money is in tenge. The rate is yearly, rounded to 4 decimals. */
 export type InstalmentCalculation = {
   paymentSchedule: Row[];
   totalPayment: Decimal;
@@ -42,11 +42,10 @@ export type InstalmentResult = {
 };
 
 /**
- * Calculates the annuity: equal payments. Each pays the reward of the period first; the last payment repays the remaining
- * debt.
+ * Calculates the annuity: equal payments. Each payment covers the reward of its period first; the last payment repays the
+ * remaining debt.
  *
- * Example: 78 500 tenge, 0.3796, open 2026-08-31, 2 months → 41 122.08 on 2026-09-30,
- * 41 111.15 on 2026-10-31, rate 0.4532.
+ * Example: 78 500 tenge, 0.3796, open 2026-08-31, 2 months → 41 122.08 on 2026-09-30, 41 111.15 on 2026-10-31, rate 0.4532.
  *
  * @throws RangeError naming amount, interest, openDate or periods
  */
@@ -60,10 +59,10 @@ export function calculateAnnuity(input: InstalmentInput): AnnuityCalculation {
 }
 
 /**
- * Calculates the differentiated schedule: equal principal parts, amount / periods rounded half-up to 2
- * decimals, the last one what remains, each with its period's reward.
+ * Calculates the differentiated schedule. Each payment is the reward of its period plus an equal part of the principal:
+ * amount / periods, rounded half-up to 2 decimals. The last part is the remaining debt.
  *
- * Example: as above → 41 699.20 and 40 515.42, rate 0.4532.
+ * Example: the loan of calculateAnnuity → 41 699.20 and 40 515.42, rate 0.4532.
  *
  * @throws RangeError naming amount, interest, openDate or periods
  */
@@ -103,7 +102,7 @@ function calculate(debt: Debt, regular: Regular): InstalmentCalculation {
   const toMoney = decimalsOf(100n * debt.tiyn);
   return {
     paymentSchedule: toSchedule(rows, toMoney),
-    // The principals sum to the amount.
+    // The principals of all rows add up to the amount.
     totalPayment: toMoney(debt.amount + totalReward),
     totalReward: toMoney(totalReward),
     effectiveAnnualRate: toRate(rateOfSchedule(debt, rows)),

@@ -10,7 +10,7 @@ function shown(product: ProductId, method: Method): string[] {
 }
 
 describe('a loan of the screen', () => {
-  // Figures by a program of their own, in exact fractions.
+  // The expected figures come from a separate program that calculates in exact fractions.
   it.each([
     ['7_days', 'annuity', ['79071.48', '79071.48', '571.48', '0.4597']],
     ['14_days', 'annuity', ['79642.96', '79642.96', '1142.96', '0.4577']],

@@ -6,11 +6,11 @@ import type { RowOf } from './schedule.ts';
 
 export type LoanInput = {
   product: ProductId;
-  /** Tenge, above 0. The product's limits are the caller's to keep: see clampAmount. */
+  /** Tenge, above 0. The caller applies the product's limits: see clampAmount. */
   amount: DecimalInput;
   /** The day the money is given, `yyyy-mm-dd`. */
   openDate: string;
-  /** Asked of instalment loans only: `equal` is the differentiated schedule, otherwise annuity. */
+  /** Only instalment loans have a method: `equal` is the differentiated schedule, `annuity` has equal payments. */
   method: Method;
 };
 
@@ -22,7 +22,7 @@ export type LoanResult = LoanResultOf<Decimal>;
 export type LoanSchedule = LoanOf<Decimal>;
 
 /**
- * Calculates a loan of one of the nine products with its schedule; a short loan's has one row.
+ * Calculates a loan of one of the nine products with its schedule. A short loan has a schedule of one row.
  *
  * Example: 78 500 tenge, 14_days, open 2026-08-31 → returns 79 642.96 on 2026-09-14, rate 0.4577.
  *
@@ -32,7 +32,7 @@ export function calculateLoanSchedule(input: LoanInput): LoanSchedule {
   return calculateLoanAs(input, decimalsOf);
 }
 
-/** Calculates the screen's result for one of the nine products. @throws as calculateLoanSchedule */
+/** Calculates the figures that the screen shows for one of the nine products. @throws as calculateLoanSchedule */
 export function calculateLoan(input: LoanInput): LoanResult {
   return calculateLoanSchedule(input).result;
 }

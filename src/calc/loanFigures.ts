@@ -23,18 +23,18 @@ import {
 
 type ProductLoan = {
   product: ProductId;
-  /** Tenge, above 0. The product's limits are the caller's to keep: see clampAmount. */
+  /** Tenge, above 0. The caller applies the product's limits: see clampAmount. */
   amount: Printable;
   /** The day the money is given, `yyyy-mm-dd`. */
   openDate: string;
-  /** Asked of instalment loans only: `equal` is the differentiated schedule, otherwise annuity. */
+  /** Only instalment loans have a method: `equal` is the differentiated schedule, `annuity` has equal payments. */
   method: Method;
 };
 
 export type LoanResultOf<Figure> = {
-  /** Everything that is paid back, tenge. */
+  /** The sum of all payments, tenge. */
   returnAmount: Figure;
-  /** The first payment, of a short loan the single one, tenge. */
+  /** The first payment, tenge. A short loan has only this payment. */
   payment: Figure;
   /** The reward, tenge. */
   percent: Figure;
@@ -47,7 +47,7 @@ export type LoanOf<Figure> = { result: LoanResultOf<Figure>; schedule: RowOf<Fig
 /** A loan in plain numbers, without decimal.js. */
 export type LoanFigures = LoanOf<number>;
 
-/** Returns the conversion of integer fractions of one denominator, a power of ten. */
+/** Returns a function that converts numerators over one denominator, a power of ten, to figures. */
 export type FiguresOf<Figure> = (denominator: bigint) => (numerator: bigint) => Figure;
 
 /**
@@ -66,7 +66,7 @@ export function calculateLoanFigures(input: ProductLoan & { amount: number }): L
   );
 }
 
-/** Calculates the same in any kind of figures. */
+/** Calculates the same loan as calculateLoanFigures, in the kind of figures that `figuresOf` makes. */
 export function calculateLoanAs<Figure>(
   input: ProductLoan,
   figuresOf: FiguresOf<Figure>,

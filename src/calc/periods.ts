@@ -2,7 +2,7 @@ import { isLeapYear, monthsAfter, readDate } from './dates.ts';
 import type { DecimalInput } from './decimal.ts';
 import { readCount } from './fraction.ts';
 
-/** The days from one payment date (or the open date) to the next, by the kind of their year. */
+/** The days from one payment date (or the open date) to the next, split into days of leap years and of other years. */
 export type PeriodInfo = {
   paymentDate: string;
   daysInPeriod: number;
@@ -11,8 +11,8 @@ export type PeriodInfo = {
 };
 
 /**
- * Calculates the periods of a monthly loan: payment date k is the open date + k months, each reckoned from
- * the open date and clamped to the month's end (31 Jan → 28 Feb → 31 Mar).
+ * Calculates the periods of a monthly loan: payment date k is the open date + k months, always counted from the open date
+ * and clamped to the month's end (31 Jan → 28 Feb → 31 Mar).
  *
  * @param input.openDate the day the money is given, `yyyy-mm-dd`
  * @param input.periods months, a whole number from 1
@@ -33,8 +33,8 @@ export function calculatePeriods(input: { openDate: string; periods: DecimalInpu
 }
 
 /**
- * Calculates one period. A day counts in the year it falls in; the first day counts, the last does not
- * (ACT/ACT ISDA): 2027-12-31 → 2028-01-31 has 1 day of a common year and 30 of a leap year.
+ * Calculates one period. Each day counts in its own year. The first day counts, the last does not (ACT/ACT ISDA): 2027-12-31
+ * → 2028-01-31 has 1 day of a common year and 30 of a leap year.
  */
 export function periodBetween(from: string, paymentDate: string): PeriodInfo {
   return periodInfo(paymentDate, daysBefore(from), daysBefore(paymentDate));
@@ -56,7 +56,7 @@ function periodInfo(paymentDate: string, from: DaysBefore, to: DaysBefore): Peri
 /** Days of a common year before each month. */
 const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 
-/** Counts the days of leap and of other years from the calendar's begin to a valid date, without it. */
+/** Counts the days of leap years and of other years from 0001-01-01 to the day before a valid date. */
 function daysBefore(date: string): DaysBefore {
   const year = +date.slice(0, 4);
   const month = +date.slice(5, 7);

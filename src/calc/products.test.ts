@@ -31,7 +31,7 @@ describe('the products', () => {
     for (const value of ['5_days', '', 'constructor', null, 12]) {
       expect(products.isProductId(value)).toBe(false);
     }
-    // What a hand-made URL or a corrupt cookie may carry past the types.
+    // A hand-made URL or a corrupt cookie can contain a name that the types exclude.
     expect(() => products.findProduct('5_days' as products.ProductId)).toThrow('product');
   });
 
@@ -49,8 +49,13 @@ describe('the wait before confirmation', () => {
     products.waitsBeforeConfirmation({ product, amount, year });
 
   it('is asked of instalment loans above 75 МРП, 324 375 tenge in 2026', () => {
-    expect(wait('12_month', 324_375)).toEqual({ isWaitRequired: false, isKnownYear: true });
-    expect(wait('12_month', 324_376)).toEqual({ isWaitRequired: true, isKnownYear: true });
+    const threshold = 324_375;
+    expect(wait('12_month', threshold)).toEqual({
+      isWaitRequired: false,
+      threshold,
+      isKnownYear: true,
+    });
+    expect(wait('12_month', 324_376)).toMatchObject({ isWaitRequired: true, threshold });
   });
 
   it('is not asked of a short loan', () => {
@@ -58,6 +63,10 @@ describe('the wait before confirmation', () => {
   });
 
   it('takes the last known МРП in a year that the table does not have, and says so', () => {
-    expect(wait('60_month', 324_376, 2031)).toEqual({ isWaitRequired: true, isKnownYear: false });
+    expect(wait('60_month', 324_376, 2031)).toEqual({
+      isWaitRequired: true,
+      threshold: 324_375,
+      isKnownYear: false,
+    });
   });
 });

@@ -1,4 +1,4 @@
-/** The figures of the loan business, and nothing else of it. */
+/** This file has only the figures of the loan business. */
 
 export type ProductId =
   | '7_days'
@@ -26,7 +26,7 @@ export type InstalmentProduct = Limits & {
 /** Amounts in whole tenge. */
 export type Product = ShortProduct | InstalmentProduct;
 
-/** `equal`: equal principal parts, the differentiated schedule. */
+/** `annuity`: equal payments. `equal`: equal parts of the principal, the differentiated schedule. */
 export type Method = 'annuity' | 'equal';
 
 const DAILY_RATE = 0.00104;
@@ -73,19 +73,19 @@ export const DEFAULT_PRODUCT_ID: ProductId = '12_month';
 /** Tenge. */
 export const DEFAULT_AMOUNT = 78_500;
 
-/** The tariff of all products, under which an application is sent. */
+/** The tariff that every application names, for all products. */
 export const TARIFF_TYPE = 'BASIC_MONTHLY';
 
-/** The share of the reward that is let off. */
+/** The waived share of the reward, 0 – 1. */
 export const DISCOUNT = 0;
 
 /** The monthly calculation index (МРП) by year, tenge. */
 export const MCI: Readonly<Record<number, number>> = { 2026: 4325 };
 
-/** Above so many monthly calculation indices an instalment loan waits for its confirmation. */
+/** An instalment loan of more than this number of monthly calculation indices waits for its confirmation. */
 export const CONFIRMATION_THRESHOLD_MCI = 75;
 
-/** Hours from signing until the applicant can confirm such a loan. */
+/** Hours from signing until the applicant can confirm a loan above the threshold. */
 export const CONFIRMATION_WAIT_HOURS = 24;
 
 export function isProductId(value: unknown): value is ProductId {
@@ -93,8 +93,8 @@ export function isProductId(value: unknown): value is ProductId {
 }
 
 /**
- * Returns the product of that name.
- * @throws RangeError naming product, when there is none of that name
+ * Returns the product with this id.
+ * @throws RangeError naming product, when the id is unknown
  */
 export function findProduct(id: ProductId): Product {
   const product = PRODUCTS.find((candidate) => candidate.id === id);
@@ -116,20 +116,20 @@ export function clampAmount(product: ProductId, amount: number): number {
  *
  * @param input.amount tenge
  * @param input.year the year of signing
- * @returns isKnownYear false: the МРП of that year is not in the table and the last known was
- *   used, which the caller logs
+ * @returns threshold is the largest amount of an instalment loan that does not wait, in tenge. isKnownYear is false when the
+ *   table has no МРП of the year. The last known МРП is used then, and the caller logs it
  */
 export function waitsBeforeConfirmation(input: {
   product: ProductId;
   amount: number;
   year: number;
-}): { isWaitRequired: boolean; isKnownYear: boolean } {
+}): { isWaitRequired: boolean; threshold: number; isKnownYear: boolean } {
   const known = MCI[input.year];
   const mci = known ?? MCI[Math.max(...Object.keys(MCI).map(Number))] ?? 0;
+  const threshold = CONFIRMATION_THRESHOLD_MCI * mci;
   return {
-    isWaitRequired:
-      findProduct(input.product).type === 'instalment' &&
-      input.amount > CONFIRMATION_THRESHOLD_MCI * mci,
+    isWaitRequired: findProduct(input.product).type === 'instalment' && input.amount > threshold,
+    threshold,
     isKnownYear: known !== undefined,
   };
 }

@@ -1,21 +1,20 @@
-/** A payment, some days after the money was given, in the amount's units. */
+/** A payment in the units of the amount, and the number of days between the opening of the loan and the payment. */
 export type IntegerFlow = { days: number; payment: bigint };
 
 const DAYS_PER_YEAR = 365;
 const MAX_ITERATIONS = 1000;
-/** ln(1 + r) below which r is −1.0000 when rounded. */
+/** At this ln(1 + r) and below, r rounds to −1.0000. */
 const LOWEST_LOG_RATE = -12;
 
 /**
  * Calculates the effective annual rate in ten-thousandths: see effectiveAnnualRate.
  *
- * Newton's method works on x = ln(1 + r) and the logarithm of the sum. That function is convex and
- * falls, so from x = 0 every step goes towards the root and none past it: it cannot leave the
- * domain, whatever the rate. Floats decide unless the fifth decimals are too near a tie or
- * the rate too large for them; then integers do.
+ * Newton's method works on x = ln(1 + r) and the logarithm of the sum. This function is convex and falls, so every step from
+ * x = 0 moves towards the root and never beyond the root: x stays in the domain for every rate. Floats give the result,
+ * unless the rate is too near a tie of its fifth decimal or too large for floats. Integers then give the result.
  *
  * @param amount units, above 0
- * @param flows payments in the same units, from 0 on, each at least 1 whole day later
+ * @param flows payments in the same units, from 0, each at least 1 whole day later
  * @throws Error 'Can not find root' where nothing is paid
  */
 export function rateOfFlows(amount: bigint, flows: readonly IntegerFlow[]): bigint {
@@ -29,14 +28,14 @@ export function rateOfFlows(amount: bigint, flows: readonly IntegerFlow[]): bigi
   return refine(amount, flows, logRate);
 }
 
-/** Returns ln(1 + r) in floats, NaN where there is none. */
+/** Returns ln(1 + r) in floats, or NaN when there is no root. */
 function findLogRate(amount: bigint, flows: readonly IntegerFlow[]): number {
-  // Floats end at 1024 bits: of longer sums the first 1000 count.
+  // A float ends at 1024 bits, so only the first 1000 bits of a longer sum are used.
   const shift = BigInt(Math.max(4 * amount.toString(16).length - 1000, 0));
   const given = Number(amount >> shift);
   const payments = flows.map(({ payment }) => Number(payment >> shift) / given);
   const years = flows.map(({ days }) => days / DAYS_PER_YEAR);
-  /** Calculates the present value of the payments, the amount being 1, and its slope. */
+  /** Calculates the present value of the payments, in units of the amount, and the slope of this value. */
   const presentAt = (logRate: number): { sum: number; slope: number } => {
     let sum = 0;
     let slope = 0;
@@ -60,7 +59,7 @@ function findLogRate(amount: bigint, flows: readonly IntegerFlow[]): number {
   return Number.NaN;
 }
 
-/** Halves the range of r below 0: less is paid back than was given, and the sums may overflow. */
+/** Finds a root below 0, where less is paid back than was given, by bisection. The sums may overflow there. */
 function bisect(isBelowRoot: (logRate: number) => boolean): number {
   let low = LOWEST_LOG_RATE;
   let high = 0;
@@ -74,16 +73,16 @@ function bisect(isBelowRoot: (logRate: number) => boolean): number {
 }
 
 /**
- * Refines the floats' root in integers, to 30 decimals of r and more, and returns it in ten-thousandths.
+ * Refines the root found in floats to 30 decimals of r or more, in integers, and returns r in ten-thousandths.
  *
- * Newton's method works on a day's discount v = (1 + r)^(−1 / 365), in which the equation is a polynomial. Numbers are
- * whole multiples of 2^−bits.
+ * Newton's method works on the discount of a day, v = (1 + r)^(−1 / 365), because the equation is a polynomial in v. Numbers
+ * are whole multiples of 2^−bits.
  */
 function refine(amount: bigint, flows: readonly IntegerFlow[], logRate: number): bigint {
   const total = flows.reduce((sum, { payment }) => sum + payment, 0n);
-  // The payments against the amount multiply the noise of the last bit by so much.
+  // The rounding error of the last bit grows by the ratio of the payments to the amount.
   const noiseBits = BigInt(4 * (total / amount).toString(16).length);
-  // 1 + r has 1.5 · ln(1 + r) bits at most.
+  // 1 + r has at most 1.5 · ln(1 + r) bits.
   const bits = noiseBits + BigInt(Math.ceil(1.5 * Math.max(logRate, 0))) + 200n;
   const one = 1n << bits;
   const power = (base: bigint, exponent: number): bigint => {
@@ -106,10 +105,10 @@ function refine(amount: bigint, flows: readonly IntegerFlow[], logRate: number):
     }
     const step = (discount * excess) / slope;
     discount -= step;
-    // The error squares with each step: after one as small as this it is below the noise.
+    // The error squares with each step: after a step this small, the error is below the rounding error.
     if (step * step <= one << noiseBits) {
       const growth = power((one * one) / discount, DAYS_PER_YEAR);
-      // What lies within 1e-20 of a tie is the tie itself, hidden by the last digits' noise.
+      // A value within 1e-20 of a tie is the tie: only the rounding error of the last digits hides it.
       return ((growth + one / 10n ** 20n) * 20_000n + one) / (2n * one) - 10_000n;
     }
   }

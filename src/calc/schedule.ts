@@ -14,25 +14,25 @@ export type RowOf<Money> = {
   principalRemainder: Money;
 };
 
-/** Debt of monthly payments: the sum at the begin of the first period. */
+/** A debt repaid monthly. The sum is the debt at the beginning of the first period. */
 export type Debt = Sum & {
-  /** A year: 0.3796 = 37.96 %. */
+  /** Yearly rate: 0.3796 = 37.96 %. */
   interest: Fraction;
   periods: readonly PeriodInfo[];
 };
 
-/** The method's figure, units: equal payments, or equal parts of the principal. */
+/** The figure that a method keeps equal, in units: the payment, or the part of the principal. */
 export type Regular = { payment: bigint } | { part: bigint };
 
 /** nonLeap / 365 + leap / 366 = (366 · nonLeap + 365 · leap) / 133590. */
 const YEAR_PRODUCT = 133_590n;
 
 /**
- * Returns what each month pays of an amount: the equal payment, or the equal part of the principal, amount / months
+ * Returns the figure that the method keeps equal: the payment, or the part of the principal, which is amount / months
  * rounded half-up to a tiyn.
  *
  * @param sum above 0
- * @param interest a year
+ * @param interest yearly
  */
 export function regularOf(method: Method, sum: Sum, interest: Fraction, months: number): Regular {
   return method === 'equal'
@@ -41,10 +41,10 @@ export function regularOf(method: Method, sum: Sum, interest: Fraction, months: 
 }
 
 /**
- * Builds the schedule of a debt: each period's reward on what remains, and the part of the principal that
- * the method gives it. The last row pays the whole remainder; none pays more than remains, so that
- * an amount of a few hundredths, overpaid by rounding, ends in rows of 0 and not below 0. A payment that
- * does not cover a period's reward lets the debt grow.
+ * Builds the schedule of a debt. Each row has the reward of its period on the remaining debt, and the part of the principal
+ * that the method gives. The last row pays the whole remainder. No row pays more than the remainder: rounding can overpay an
+ * amount of a few hundredths, and the last rows are then 0 instead of negative. The debt grows when a payment is below the
+ * reward of its period.
  */
 export function buildSchedule(debt: Debt, regular: Regular): RowOf<bigint>[] {
   const { periods, interest, tiyn } = debt;
@@ -84,8 +84,8 @@ export function rewardOf(
 /**
  * Returns the reward of some days of a short loan: amount × rate × (1 − discount), rounded down to a tiyn, × days.
  *
- * @param dailyRate a day: 0.00104 = 0.104 %
- * @param discount the share of the reward that is let off, 0 – 1
+ * @param dailyRate 0.00104 = 0.104 % a day
+ * @param discount the waived share of the reward, 0 – 1
  * @returns units
  */
 export function rewardOfDays(

@@ -6,7 +6,7 @@ import { clampAmount } from './products.ts';
 
 export type WholeRepaymentInput = LoanInput & {
   amount: number;
-  /** Tenge of all payments that have arrived. */
+  /** Tenge of all payments that the lender has received. */
   paid: number;
   /** The lender's schedule. */
   payments: readonly { date: string; amount: number }[];
@@ -15,7 +15,7 @@ export type WholeRepaymentInput = LoanInput & {
 };
 
 export type WholeRepayment = {
-  /** Tenge to pay on the day, beside what has been paid. */
+  /** Tenge to pay on this day, in addition to `paid`. */
   amountDue: Decimal;
   /** The reward of the schedule that does not accrue, tenge. */
   savedReward: Decimal;
@@ -23,12 +23,12 @@ export type WholeRepayment = {
 
 /**
  * Calculates the cost of repaying a running loan in full on a day: the debt of an early repayment, plus missing payments up
- * to and including that day, less payments in advance. Penalties are not included.
+ * to and including this day, minus payments in advance. Penalties are not included.
  *
  * Example: 100 000 tenge, 7_days, after 3 days: 100 312, and 416 are saved.
  *
- * @returns null where only the lender can tell: the schedule differs from the product's schedule (for example, after a part
- *   repayment), the loan has not begun, or is repaid
+ * @returns null when the schedule differs from the product's schedule (for example, after a part repayment) so that only the
+ *   lender knows the cost, when the loan has not begun, or when the loan is repaid
  * @throws RangeError naming product or openDate
  */
 export function calculateWholeRepayment(input: WholeRepaymentInput): WholeRepayment | null {
