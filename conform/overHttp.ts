@@ -158,6 +158,9 @@ export const openOverHttp: OpenBackend = async (options = {}) => {
     onlyWithTariff(answered) {
       if (!answered && !hooks.hasSampleData) skipWithout('a tariff in the answers');
     },
+    onlyWithTypedValues(answered) {
+      if (!answered && !hooks.hasSampleData) skipWithout('typed values in the answers');
+    },
     look: () => {},
     inside: () => skipWithout('a look inside the sandbox'),
     restart: async () => skipWithout('a restart of the sandbox'),

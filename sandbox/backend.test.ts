@@ -118,7 +118,7 @@ describe('the sandbox’s own calls', () => {
   it('list an effect again that a repeat under the same key had again', async () => {
     const applicant = backend.applicant();
     await applicant.enter(iins.resident);
-    // A back end that knows no answer of before: what it does again hides behind the same key.
+    // A back end that remembers no answers repeats the work, although the key is the same.
     vi.spyOn(backend.store.rememberedAnswers, 'find').mockReturnValue(null);
     const sameKey = { 'Idempotency-Key': crypto.randomUUID() };
     for (let times = 0; times < 2; times += 1) {

@@ -51,7 +51,7 @@ export function createBackend(deps: BackendDeps) {
   return {
     api,
     control: createBackendControl({ store, clock, machine, stateDatabase }),
-    /** Ends its timers; the store stays open. */
+    /** Ends the timers; the store stays open. */
     close() {
       clearInterval(sweep);
       machine.stop();

@@ -6,8 +6,8 @@ import { defaultBrand } from '../src/config/brand.ts';
 const manifest = v.object({ short_name: v.pipe(v.string(), v.nonEmpty()) });
 
 /**
- * Returns the lender's name as the pages of a build have it, from `src/config/brand.ts` or `JENIL_BRAND_NAME`; the former
- * where the build does not say it.
+ * Returns the lender's name in the pages of a build, which comes from `src/config/brand.ts` or `JENIL_BRAND_NAME`. Returns
+ * the name in `src/config/brand.ts` if the build does not say it.
  */
 export async function brandNameOf(distFolder: string): Promise<string> {
   const text = await readFile(join(distFolder, 'manifest.webmanifest'), 'utf8').catch(() => '{}');

@@ -6,7 +6,7 @@ const stranger = '203.0.113.7';
 const client = '198.51.100.2';
 const proxy = '10.0.0.1';
 
-/** Asks which address a request is taken to come from. */
+/** Returns the address that a request is counted under. */
 async function addressOf(peer: string, forwardedFor: string | undefined, trusted: string[]) {
   const clientAddress = createClientAddress(trusted);
   const app = new Hono().get('/', (context) => context.text(clientAddress(context) ?? 'none'));

@@ -55,7 +55,7 @@ function groupsOf(address: string): string[] {
 
 /**
  * Returns the name under which limits count an address. An IPv4 address has one name, also when it is written as IPv6. An
- * IPv6 address counts by its network of 64 bits: one customer has all of it.
+ * IPv6 address counts by its network of 64 bits, because one customer has the whole network.
  */
 export function subjectOf(address: string): string {
   if (isIP(address) !== 6) return address;
@@ -69,7 +69,7 @@ export function subjectOf(address: string): string {
   return bytes.join('.');
 }
 
-/** Returns a function that finds the network address of a request that Hono answers, as `createAddressFinder` does. */
+/** Returns a function that finds the network address of a request to Hono, as `createAddressFinder` does. */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
   const find = createAddressFinder(trustedProxies);
   return (context) =>

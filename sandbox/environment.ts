@@ -2,12 +2,12 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createClientAddress } from './clientAddress.ts';
 
-/** Reports a setting that cannot be used; its message names it and gives a valid one. */
+/** Reports an unusable setting. The message names the setting and gives a valid value. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** The origin of `npm run dev`: signing leads back there, the identity provider and real time accept its pages. */
+/** The origin of `npm run dev`. Signing leads back to it, and the identity provider and real time accept its pages. */
 const DEVELOPMENT_ORIGIN = 'http://localhost:5173';
 
 /** The played parties listen on the next two ports. */
@@ -108,7 +108,7 @@ export type SandboxEnvironment = ReturnType<typeof readEnvironment>;
  * @throws EnvironmentError for the first unusable setting
  */
 export function readEnvironment(env: Record<string, string | undefined>) {
-  // An empty variable counts as unset: most shells and CI systems leave a setting out this way.
+  // An empty variable counts as unset, because most shells and CI systems leave a setting out this way.
   const { PORT, SANDBOX_DATA, SANDBOX_DIST, SANDBOX_KILL_WORKER, SANDBOX_PACE } = env;
   const { ABLY_API_KEY, API_PROXY, SANDBOX_OTHER_ORIGINS, SANDBOX_TAG_MANAGER } = env;
   const publicOrigin = (name: string) => {
@@ -118,13 +118,17 @@ export function readEnvironment(env: Record<string, string | undefined>) {
   return {
     port: readPort(PORT || undefined),
     isWorkerKilled: readSwitch('SANDBOX_KILL_WORKER', SANDBOX_KILL_WORKER),
+    /** A setting of the build. The host then sets the cookie of the language as the app does. */
+    ...(readSwitch('JENIL_CROSS_ORIGIN_COOKIES', env.JENIL_CROSS_ORIGIN_COOKIES)
+      ? { hasCrossOriginCookies: true }
+      : {}),
     /** Public pages admit the played tag manager, for a build that names one. */
     hasTagManager: readSwitch('SANDBOX_TAG_MANAGER', SANDBOX_TAG_MANAGER),
     /** `fast`: outside parties answer within milliseconds instead of a second, and limits by address are raised. */
     pace: readPace(SANDBOX_PACE || undefined),
-    /** Limits by address; without it normal at the normal pace and raised at the fast one. */
+    /** Limits by address. The default is normal at the normal pace, and raised at the fast pace. */
     limits: readLimits(env.SANDBOX_LIMITS),
-    /** Publishes through Ably's own service with it. */
+    /** With this key, messages are published through Ably's own service. */
     ablyApiKey: readAblyKey(ABLY_API_KEY || undefined),
     /** The origin that answers /rest and /broadcasting instead of the sandbox. */
     apiProxy: API_PROXY ? readOrigin('API_PROXY', API_PROXY) : undefined,
@@ -132,13 +136,16 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     isDeviceKeyAsked: readSwitch('SANDBOX_DEVICE_KEY', env.SANDBOX_DEVICE_KEY || '1'),
     /** Proxies whose X-Forwarded-For is trusted; none by default, because any caller can send the header. */
     trustedProxies: readProxies(env.SANDBOX_TRUSTED_PROXIES ?? ''),
-    /** The sandbox's address for others where a proxy stands before it; on loopback by default. */
+    /** The sandbox's public address if a proxy stands before it; a loopback address by default. */
     origin: publicOrigin('SANDBOX_ORIGIN'),
-    /** The same of the played identity provider. */
+    /** The public address of the played identity provider. */
     identityOrigin: publicOrigin('SANDBOX_IDENTITY_ORIGIN'),
-    /** The same of the played signing provider. */
+    /** The public address of the played signing provider. */
     signingOrigin: publicOrigin('SANDBOX_SIGNING_ORIGIN'),
-    /** Origins that serve the app, whose pages call the API from there; none by default. SMS name the first. */
+    /**
+     * Origins that serve the app from other hosts, and whose pages call the API here; none by default. SMS name the first
+     * one.
+     */
     allowedOrigins: readList(env.SANDBOX_ALLOWED_ORIGINS).map((origin) =>
       readPageOrigin('SANDBOX_ALLOWED_ORIGINS', origin),
     ),
@@ -146,7 +153,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     connectHosts: readOrigins('SANDBOX_CONNECT_HOSTS', env.SANDBOX_CONNECT_HOSTS ?? ''),
     /** Origins of an identity provider other than the played one. */
     identityHosts: readOrigins('SANDBOX_IDENTITY_HOSTS', env.SANDBOX_IDENTITY_HOSTS ?? ''),
-    /** Other origins that serve the app: the development server's, unless others are named. */
+    /** More origins that serve the app; the origin of the development server by default. */
     otherAppOrigins: readOrigins(
       'SANDBOX_OTHER_ORIGINS',
       SANDBOX_OTHER_ORIGINS || DEVELOPMENT_ORIGIN,

@@ -1,12 +1,12 @@
-/** The contract's deepest body has 4 levels, one of OpenTelemetry about 15. */
+/** Bodies of the contract have at most 4 levels, bodies of OpenTelemetry about 15. */
 const MAX_DEPTH = 32;
 
 const childrenOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value) : [];
 
 /**
- * Tells if a body from outside is nested more deeply than any that is expected. `JSON.parse` takes any depth, but
- * `JSON.stringify` and other functions that call themselves run out of stack.
+ * Returns whether a body from outside is nested more deeply than expected bodies. `JSON.parse` takes any depth, but
+ * `JSON.stringify` and other recursive functions run out of stack.
  */
 export function isTooDeep(body: unknown): boolean {
   let level = [body];

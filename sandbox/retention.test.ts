@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets time pass on the sandbox's clock, and the sweep come that follows. */
+/** Moves the sandbox's clock, and runs the next sweep. */
 function pass(seconds: number): void {
   backend.clock.forward(seconds);
   vi.advanceTimersByTime(10 * minuteS * 1000);

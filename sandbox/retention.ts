@@ -7,14 +7,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Time for which attribution is stored. */
 const UTM_MS = 90 * DAY_MS;
-/** Time for which a code is stored that was sent for signing: it is good for ten minutes. */
+/** Time for which a sent code for signing is stored. The code is valid for ten minutes. */
 const CODE_MS = DAY_MS;
-/** Time for which a registration is stored that has an IIN alone. */
+/** Time for which a registration with only an IIN is stored. */
 const BEGUN_MS = DAY_MS;
 /** Number of effects in the log, which tests read. */
 const MAX_EFFECTS = 100_000;
 
-/** Deletes what has been stored long enough: nothing that callers leave is stored without an end. */
+/** Deletes old data, so that all data from callers is stored only for a limited time. */
 export function forgetOld(store: Store, nowMs: number): void {
   store.database.transaction(() => {
     store.rememberedAnswers.forgetBefore(nowMs - REMEMBERED_MS);

@@ -98,7 +98,7 @@ const socketStatus = (at: number, token: string, from?: string, host?: string) =
       resolve(JSON.parse(String(data)).action === actions.connected ? 101 : 0);
     });
   });
-/** Asks for a preflight. @returns the admitted origin */
+/** Sends a preflight. @returns the admitted origin */
 const admittedBy = async (url: string, asking: string) => {
   const answer = await fetch(url, {
     method: 'OPTIONS',
@@ -221,7 +221,7 @@ describe('an open socket of the unmodified SDK', () => {
     return { status: answer.status, step_name, bearerToken };
   };
 
-  /** Listens to a channel as the app does, with the token that the device has by then. */
+  /** Listens to a channel as the app does, with the token that the device has at the time of each connection. */
   const listen = async (device: Device) => {
     const tokens: string[] = [];
     const ably = connectSdk({
@@ -243,7 +243,7 @@ describe('an open socket of the unmodified SDK', () => {
     ably.connection.on(({ current, reason }) => states.push(`${current} ${reason?.code ?? ''}`));
     return { ably, heard, states, tokens, channel };
   };
-  /** Connects with a token of before. @returns the code with which it is refused */
+  /** Connects with an earlier token. @returns the code of the refusal */
   const refusalOf = async (token = '') => {
     const ably = connectSdk({ token });
     socketsOfTest.push(ably);
@@ -270,7 +270,7 @@ describe('an open socket of the unmodified SDK', () => {
       expect((await authorize(phone.channelName, bearerOf(device))).status).toBe(401);
     }
     await post('/sandbox/step', { uuid: phone.uuid, step: 'passport' });
-    // A further listener of the channel has heard of it, so the others would have.
+    // A new listener of the channel receives the push, so the cut sockets would have received it too.
     const again = await listen(await enter('920101300100', 'two tabs'));
     await post('/sandbox/step', { uuid: phone.uuid, step: 'address' });
     await expect.poll(() => again.heard).toEqual(['address']);
@@ -386,7 +386,7 @@ describe('pages at another origin than the API', () => {
   const call = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
     callAt(api + path, body === undefined ? 'GET' : 'POST', body, { Origin: shop, ...headers });
   const admitted = ({ headers }: Response) => headers.get('Access-Control-Allow-Origin');
-  /** Enters with a new person, who is let up to a step. */
+  /** Enters a new person's IIN, and sets the registration to a step. */
   const standAt = async (step: string, iin: string) => {
     const { uuid, bearerToken, socket_channel } = await (
       await call('/rest/registration/iin', { ...iinBody, iin })
@@ -436,7 +436,7 @@ describe('pages at another origin than the API', () => {
       expect(admitted(await call('/played/receiver', {}, { Origin }))).toBeNull();
       expect((await call('/sandbox/reset', {}, { Origin })).status).toBe(403);
     }
-    // The app's origin is not the sandbox's: its pages control nothing.
+    // Pages of the app's own origin cannot control the sandbox, which has another origin.
     const control = await call('/sandbox/reset', {});
     expect([control.status, admitted(control)]).toEqual([403, null]);
   });
@@ -452,7 +452,7 @@ describe('pages at another origin than the API', () => {
     expect(redirect_url).toMatch(/^https:\/\/sign\.shop\.example\/sign\?state=/);
     expect((await redirectTo('https://evil.example/')).status).toBe(422);
 
-    // As the proxy before it asks: with the public name, or with the one that it listens on.
+    // The proxy sends requests with the public name, or with the name on which the provider listens.
     const { search, searchParams } = new URL(redirect_url);
     const page = await fetch(`${signingServer}/sign${search}`);
     expect(page.status).toBe(200);
@@ -601,7 +601,7 @@ describe('the policy of the pages', () => {
     return answer.headers.get('Content-Security-Policy') ?? '';
   };
   const connections = (policy: string) => /connect-src ([^;]*)/.exec(policy)?.[1];
-  // A closed connection to another server's port may still be in the pool of `fetch`.
+  // Not an earlier port, because a closed connection to another server's port may still be in the pool of `fetch`.
   const policyPort = otherPort + 8;
   const identityHosts = ['https://liveness.example'];
 

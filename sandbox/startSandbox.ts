@@ -39,8 +39,8 @@ function hostOptions(environment: SandboxEnvironment): HostOptions {
 }
 
 /**
- * Starts the host alone, with another server's API and socket behind it. Posts of monitoring are accepted and dropped: a
- * build without a receiver posts to its own origin.
+ * Starts only the host, with another server's API and socket behind it. Posts of monitoring are accepted and dropped,
+ * because a build without a receiver posts to its own origin.
  */
 async function startHostOnly(environment: SandboxEnvironment, apiProxy: string): Promise<Sandbox> {
   const { port, trustedProxies, origin: publicOrigin } = environment;
@@ -116,7 +116,7 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
   const failing = new Hono()
     .use(faults.middleware)
     .all('*', (context) => backend.api.fetch(context.req.raw, context.env));
-  // Outside of the faults: a fault removes all headers, and pages have to read its answer too.
+  // Outside of the faults, because a fault removes all headers, and pages have to read its answer too.
   const api = new Hono()
     .use(crossOriginCalls(allowedOrigins, callHeaders))
     .all('*', (context) => failing.fetch(context.req.raw, context.env));
@@ -127,6 +127,7 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
       environment.identityOrigin ?? partyOrigin(port + 1),
       ...(options.identityHosts ?? []),
     ],
+    hasCrossOriginCookies: environment.hasCrossOriginCookies,
     tagManagerHosts: environment.hasTagManager ? [partyOrigin(port)] : [],
     api,
   });

@@ -110,7 +110,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       `\`tariff_type\` is ${TARIFF_TYPE} for every product. An app of an earlier version sends none: the same is meant. Answer it in the loan and in the terms of its documents; a back end that knows no tariffs ignores it and leaves it out.`,
       'Note the time of consent yourself, by your own clock. Keep each consent with its version, that time, the IP address and the text of the version; a consent to the same version that was given before keeps its first time.',
       '`OUTDATED_TERMS` is for an app of an earlier version, and carries no `errors`: no field of the applicant is wrong. The app fetches its new version and asks again.',
-      'Frozen from the first signing redirect. Until then the terms may be posted again and again.',
+      'Frozen from the first signing redirect until a correction (`POST correct`). Until then the terms may be posted again and again.',
     ],
     errors: [
       '409 `TERMS_FROZEN`, or another step',
@@ -121,8 +121,9 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
   restart: {
     section: 'registration',
     summary:
-      'Restarts while nothing is signed, or after a loan has ended. The token stays valid, the earlier registration is abandoned.',
+      'Restarts while nothing is signed, or after a loan has ended. The token stays valid; no IIN leads back to the earlier registration.',
     rules: [
+      'A signed loan stays as it is, with its documents and its codes for signing in. Only this session leaves it, and goes on seeing it by `GET /rest/client/loans`. Its sessions on other devices stay in the cabinet.',
       'A session that has not proven itself by face or `/rest/auth`, where an earlier session of the registration had, is only detached: the answer is the same, and for the owner nothing changes.',
     ],
     errors: ['409 `ALREADY_SIGNED` while a loan is signed and has not ended'],
@@ -171,25 +172,44 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       '`loan` is null until the terms are accepted. Before the loan is open, `schedule` is the one that it would have if it were opened today; it is empty for a declined or refused loan.',
       '`status`: `to_sign` until the contract is signed; `waiting` for the confirmation; `active`; `late` while a payment is late; `closed` when everything is paid; `refused` by the applicant, or never confirmed; `declined` by the lender.',
       'Payments cover the rows of the schedule, the oldest first. `state` of a row: `paid` when it is covered; `late` when its date is over in Almaty and it is not; `next` the first that is neither; else `planned`. All are `planned` before the loan is open.',
-      '`next_payment` is the row that is `next`, its `amount` what is missing there; null when there is none, then all that is owed is `overdue`. `overdue`: `amount` is what is missing of all late rows, `since` the payment date of the oldest of them. `balance` is the principal that is left. `paid` is the sum of all payments that have arrived.',
+      '`next_payment` is the row that is `next`, its `amount` what is missing there; null when there is none, then all that is owed is `overdue`. `overdue`: `amount` is what is missing of all late rows, `since` the payment date of the oldest of them. `balance` is the principal that is left. `paid` is the sum of all payments that have arrived, `overpaid` the part of it beyond the debt. The app says how to get `overpaid` back; null, or left out, counts as 0.',
       '`code_sent_to`: the masked phone of a signed loan that the face has led to from another device, until the code that was sent there is used; otherwise null. The app then asks for phone and code instead of showing `loan`. Mask all but the last two digits.',
       '`payout`: where the money goes. `expected` until the loan is open, `sent` from then on, `received` when it is there. null, or left out: you do not say, and the app refers to the lender. Mask the number to its last digits.',
       '`confirmable_at` and `confirm_until` are instants between which the applicant confirms a loan that waits 24 h; null where nothing waits. One that is never confirmed becomes `refused`.',
     ],
     errors: [notProven],
   },
+  getLoans: {
+    section: 'cabinet',
+    summary:
+      'The signed loans of the person, newest first: each as in `client/info`, with `id`, `documents_id` and `closed_at`.',
+    rules: [
+      'A signed loan stays for ever. A new application and a restart change nothing of it: its documents and its codes for signing in stay too.',
+      'Show a loan to a session that is proven at its registration, or at another registration of the same person that was signed with the same phone. A face or a code also counts for the loans that the device key has opened before. A check by a person counts for no earlier loan.',
+      'A session that was proven at a signed loan keeps this right after a restart, until its proof would have ended, and loses it with the IIN of another person. It proves nothing of the new application.',
+      '`closed_at` is the instant of the payment that paid the loan back; null for any other loan.',
+      'The app shows no past loans where the call is answered 404.',
+    ],
+    errors: [notProven],
+  },
+  getLoanDocuments: {
+    section: 'cabinet',
+    summary: 'The documents of a signed loan, as `GET /rest/documents/list/{id}` answers them.',
+    rules: ['`{id}` is the `id` of the loan. The app asks by `documents_id`.'],
+    errors: ['404 for a loan that this session may not see', notProven],
+  },
   getDocuments: {
     section: 'cabinet',
     summary: 'The documents to sign, and the terms that are shown beside them.',
     rules: [
-      "`{id}` is the registration's uuid.",
+      "`{id}` is the registration's uuid, or the `documents_id` of a loan of `GET /rest/client/loans`.",
       '`url` is absolute, on the origin of the API, and opens in a new tab without a bearer: make it short-lived and unguessable, and let it die with the session that asked for it. Take its host from your configuration, not from the Host header, and send `Referrer-Policy: no-referrer` with the document, and `Content-Disposition: inline` with a plain file name.',
       '`sha256` is the hash of the bytes behind `url`, in hex. The app returns it when the documents are signed.',
       '`mime` and `bytes` are those of the file behind `url`: the app shows format and size beside the link. `mime` is a media type without parameters.',
       '`terms`: `payment` is the first payment, `return_amount` everything that is paid back, `reward` what of it is not principal, `gesv` a fraction of one. `confirm_after_h` is 24 for a loan that waits for its confirmation (instalment loans above 75 МРП), else 0. The contract states the same figures, in both languages, that of `Accept-Language` first.',
       'The signature may name the `document_sha256s` of either language: it may be switched after the documents were shown. What was signed keeps its language.',
     ],
-    errors: ["404 for a uuid that is not this session's", notProven],
+    errors: ['404 for documents that this session may not see', notProven],
   },
   signDocuments: {
     section: 'cabinet',
@@ -208,6 +228,24 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       '409 `DOCUMENTS_CHANGED` when other documents were shown; 409 `ALREADY_SIGNED`; 409 `NOT_ALLOWED_NOW` for a declined loan, and beside an open one',
       '422 on `sms_code` for a wrong or expired code, each with its own message; for a wrong one with `tries_left` beside `errors`, and the end of the phone number in the message (where `tries_left` is given, the application says in words of its own how many tries are left)',
       '429 `TRIES_EXHAUSTED` after 5 wrong tries, until a new code is sent; 429 for a code requested too early or too often, in an hour or in a day; both with Retry-After',
+    ],
+  },
+  correct: {
+    section: 'signing',
+    summary:
+      'Opens a step with a form again from the review (`signing_init_success`), before anything is signed. The answer is that step, with `context.return_to` `review`. With `signing_init_success` the call leads back to the review without a change.',
+    rules: [
+      'An open attempt at the signing provider is closed: its result is 409 from then on, and its signature does not count. The terms are no longer frozen. To change the terms alone, post `signing_init_success` at the review, then `POST terms`.',
+      '`context.values` are the applicant’s own values by field: at a corrected step the values of this step, at the review the values of all steps with `is_resident_rk` and `is_ipdl`. Answer them to a proven session only, and never push them. The app fills the form and the review with them. Without them it uses the values that the device has sent.',
+      'The form of the step leads back to the review, with documents of the new values: `personal`, `passport` and `personal_and_passport` by the state database, `address` and `employment` at once. Where `last_name`, `first_name`, `middle_name`, `birthday` or `sex` have changed, the state database is followed by `verigram`, as in a new identity check. Nothing else needs a new face.',
+      'A refused form (422) keeps the step and its correction.',
+      'The IIN, `is_resident_rk` and `is_ipdl` are not corrected: they need a restart.',
+    ],
+    errors: [
+      '409 `OTHER_STEP` at any other step, also after the result was posted, and for another step while one is corrected',
+      '409 `NOT_ALLOWED_NOW` for a step that this applicant was not asked',
+      '422 on `step`',
+      notProven,
     ],
   },
   getSigningRedirect: {
@@ -234,7 +272,10 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       'Do not trust the browser: check that `state` belongs to this registration and attempt, and take the outcome from the provider itself, whose own call may come before, after or alone.',
       'At most 32 parameters, names of 64 and values of 2048 characters.',
     ],
-    errors: ['409 for an earlier attempt', '422 on `state`'],
+    errors: [
+      '409 for an earlier attempt, and for one that a correction has closed',
+      '422 on `state`',
+    ],
   },
   openCabinet: {
     section: 'cabinet',
@@ -264,6 +305,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       '`refreshToken` may be left out: the app uses none.',
       'A right pair ends the session of the bearer that comes with it, and its channel tokens: the new one takes its place in this browser. An ended one does no harm. Sessions elsewhere go on.',
       'The last four codes that were sent are good; once one was used, those before it are void.',
+      'A code opens the loan that its person has signed last with the phone, so the code of an earlier loan opens a newer one. It also opens a loan that has ended, while another application runs: the session of the bearer then leaves that application, and the same IIN on the same device leads back to it after a restart.',
     ],
     errors: [
       '422 on `document_token` for a wrong pair, whichever of the two is wrong',

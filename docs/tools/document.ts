@@ -68,11 +68,14 @@ const pageText = (name: StepName) => {
   return name === 'verigram' ? `${path}; ${photoResults}` : path;
 };
 
+const namesOf = (names: readonly StepName[]) => names.map((name) => `\`${name}\``).join(' or ');
+
 const nextText = (name: StepName) => {
-  const { next, rarelyNext = [] }: Step = steps[name];
+  const { next, rarelyNext = [], afterCorrection = [] }: Step = steps[name];
   const named = [
     ...next.map((step) => `\`${step}\``),
-    ...rarelyNext.map((step) => `rarely \`${step}\``),
+    ...(rarelyNext.length > 0 ? [`rarely ${namesOf(rarelyNext)}`] : []),
+    ...(afterCorrection.length > 0 ? [`in a correction ${namesOf(afterCorrection)}`] : []),
   ];
   return named.join(', ') || 'stays';
 };

@@ -4,7 +4,7 @@ import type { Call, FormCallName } from '../../src/api/contract.ts';
 
 export type { MessageCode };
 
-/** An answer that is no success: status and code. */
+/** Status and code of an answer that is not a success. */
 export interface Refusal {
   readonly status: number;
   readonly code: MessageCode;
@@ -81,7 +81,9 @@ const ownCodes: Readonly<
   goWithoutVerigram: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
   getCountries: [],
   getClientInfo: ['OTHER_STEP'],
+  getLoans: ['OTHER_STEP'],
   getDocuments: ['NOT_FOUND', 'OTHER_STEP'],
+  getLoanDocuments: ['NOT_FOUND', 'OTHER_STEP'],
   signDocuments: [
     'OTHER_STEP',
     'NOT_ALLOWED_NOW',
@@ -90,6 +92,7 @@ const ownCodes: Readonly<
     'TOO_MANY_REQUESTS',
     'TRIES_EXHAUSTED',
   ],
+  correct: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
   getSigningRedirect: ['OTHER_STEP', 'VALIDATION_FAILED'],
   repeatSigning: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
   submitSigningResult: ['OTHER_STEP'],
@@ -105,12 +108,14 @@ const ownCodes: Readonly<
   applyUtmBulk: ['TOO_MANY_REQUESTS'],
 };
 
-/** Calls with a bearer that are answered without the device key: the step is the IIN then, and a logout ends the token. */
+/**
+ * Calls with a bearer that work without the device key: `getStep` answers with the step of the IIN, `logOut` ends the token.
+ */
 const answersWithoutKey: readonly CallName[] = ['getStep', 'logOut'];
 
 /**
- * Lists the refusals of a call, by status. `openApi.test.ts` compares them with what the sandbox answers; only a failure of
- * the server (5xx) is not played there.
+ * Lists the refusals of a call, by status. `openApi.test.ts` compares them with the answers of the sandbox, which plays all
+ * refusals except failures of the server (5xx).
  */
 export function refusalsOf(name: CallName, call: Call): readonly Refusal[] {
   const codes: readonly (MessageCode | false)[] = [

@@ -19,7 +19,7 @@ export const appOrigin = 'https://www.example.kz';
 const signingOrigin = 'https://sign.example';
 /** 10:00 in Almaty. All examples begin at this time. */
 const startMs = Date.UTC(2026, 10, 23, 5);
-/** Of no server: it only signs the examples' channel tokens. */
+/** No server has this key. It only signs the channel tokens of the examples. */
 const exampleKey = parseKey('example.key:of-the-examples-alone');
 
 const traceIdOf = (count: number) => `4bf92f3577b34da6a3ce929d${String(count).padStart(8, '0')}`;
@@ -42,11 +42,11 @@ export interface CallInput {
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string>>;
   readonly id?: string;
-  /** Headers in place of the app's; null leaves one out. */
+  /** Headers that replace the app's headers; null removes a header. */
   readonly headers?: Readonly<Record<string, string | null>>;
   /**
-   * Name of the example, or a function that names it by its answer; by default the code of a refusal, else `ok`. Null keeps
-   * it out of the examples.
+   * Name of the example, or a function that returns the name for an answer. The default is the code of a refusal, else `ok`.
+   * Null leaves the call out of the examples.
    */
   readonly label?: string | null | ((answer: unknown) => string | null);
   /** Network address. */
@@ -63,7 +63,7 @@ const newToken = v.object({ bearerToken: v.string() });
 const newTokenOnly = (body: unknown) => (v.is(newToken, body) ? 'new_token' : null);
 const codeOf = (body: unknown) => (v.is(codeSchema, body) ? body.code : 'ok');
 
-/** Creates a source of the same values in each run. */
+/** Creates a source that gives the same values in each run. */
 function createSteadyRandom(): Random {
   let drawn = 0;
   let uuids = 0;
@@ -127,7 +127,7 @@ export function openExampleBackend() {
 
   async function send(name: CallName, call: Call, input: CallInput, bearer: string | null) {
     const { body, query = {}, id = null, headers = {}, address = '192.0.2.1' } = input;
-    // Calls that only wait for a step differ in number from run to run.
+    // Only recorded calls are counted, because the number of calls that wait for a step differs from run to run.
     const traceparent = `00-${traceIdOf(recorded.length + 1)}-00f067aa0ba902b7-01`;
     const all = {
       Accept: 'application/json',
@@ -186,7 +186,7 @@ export function openExampleBackend() {
       forget() {
         bearer = null;
       },
-      /** Asks for the step without recording it, except where it brings a new token. */
+      /** Asks for the step. The call is recorded only if the answer has a new token. */
       async step() {
         const { body } = await self.call('getStep', { label: newTokenOnly });
         return v.parse(stepAnswer, body);

@@ -12,9 +12,9 @@ import {
   type Recorded,
 } from './exampleBackend.ts';
 
-const [resident = '', largeLoan = '', refuses = '', generic = '', twoBrowsers = ''] =
+const [resident = '', largeLoan = '', refuses = '', generic = '', twoBrowsers = '', corrects = ''] =
   iinsOf('resident');
-/** Test IINs of the sandbox by what they lead to. */
+/** Test IINs of the sandbox by their outcome or use. */
 const iins = {
   asel: resident,
   address: iinOf('address_and_employment'),
@@ -27,6 +27,7 @@ const iins = {
   refuses,
   generic,
   twoBrowsers,
+  corrects,
 } as const;
 
 const { personal, passport, phone } = asel;
@@ -34,7 +35,7 @@ const { personal, passport, phone } = asel;
 const { tariff_type: _, ...terms } = asel.terms;
 const { consents } = terms;
 const largeTerms = { ...terms, amount: 500_000 };
-/** The beginning of a JPEG; a real one has some 100 KB. */
+/** The beginning of a JPEG; a real photo has about 100 KB. */
 const image = '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q==';
 const returnTo = { return_to: `${appOrigin}/register/signing-waiting-results` };
 const unknownUuid = '0e8b5c1a-7d24-4f39-9a60-ffffffffffff';
@@ -42,9 +43,11 @@ const unknownState = { state: 'of-no-attempt', status: 'signed' };
 const cabinet = { amount: 78_500, potential_contract_id: null };
 const noCapture = { session_id: null, status: 'retry', error: null } as const;
 
-/** Calls of a proven session that need no more than their names. */
+/** Calls of a proven session that need neither id nor body. */
 const outsiders: readonly CallName[] = [
+  'correct',
   'getClientInfo',
+  'getLoans',
   'signDocuments',
   'openCabinet',
   'confirmLoan',
@@ -102,7 +105,7 @@ async function documentsToSign(applicant: ExampleApplicant) {
   };
 }
 
-/** Signs the contract. @returns the code for signing in of the SMS after it */
+/** Signs the contract. @returns the code for signing in, from the SMS after the signature */
 async function signContract(applicant: ExampleApplicant, to: string): Promise<string> {
   const shown = await documentsToSign(applicant);
   const request = { phone: to, sms_code: null, ...shown };
@@ -115,7 +118,7 @@ async function signContract(applicant: ExampleApplicant, to: string): Promise<st
   return applicant.lastSms(to).documentToken ?? '';
 }
 
-/** Plays the site's calls, and a registration from the IIN to the logout; on its way each call is refused in its ways. */
+/** Plays the site's calls, and a registration from the IIN to the logout. Also plays the refusals of these calls. */
 async function playWhole({ applicant, forward }: ExampleBackend): Promise<void> {
   const asel = applicant();
   await asel.call('findRouteRule', { body: { path: '/old-about' } });
@@ -192,6 +195,9 @@ async function playWhole({ applicant, forward }: ExampleBackend): Promise<void> 
   const documentToken = await signContract(asel, phone);
   await asel.call('signDocuments', { body: request });
   await asel.call('getClientInfo', { label: 'active' });
+  await asel.call('getLoans');
+  await asel.call('getLoanDocuments', { id: '1' });
+  await asel.call('getLoanDocuments', { id: '99' });
   await asel.call('openCabinet', { body: { ...cabinet, amount: 1 } });
   await asel.call('openCabinet', { body: cabinet });
   await asel.call('confirmLoan');
@@ -204,7 +210,7 @@ async function playWhole({ applicant, forward }: ExampleBackend): Promise<void> 
   await asel.call('logOut');
 }
 
-/** Plays a declined loan, and a restart, after which nothing is there that the other calls could be about. */
+/** Plays a declined loan, and a restart. After the restart the other calls are refused, because there is no application. */
 async function playDeclined({ applicant }: ExampleBackend): Promise<void> {
   const declined = applicant();
   const { uuid } = await goToCabinet(declined, iins.declined);
@@ -214,6 +220,7 @@ async function playDeclined({ applicant }: ExampleBackend): Promise<void> {
   await declined.call('restart');
   for (const name of outsiders) await declined.call(name);
   await declined.call('getDocuments', { id: uuid ?? '' });
+  await declined.call('getLoanDocuments', { id: '1' });
   await declined.call('submitTerms', { body: terms });
   await declined.call('submitSigningResult', { body: unknownState });
   await declined.call('getSigningRedirect', { query: returnTo });
@@ -221,7 +228,7 @@ async function playDeclined({ applicant }: ExampleBackend): Promise<void> {
   await declined.call('getStep', { label: 'restarted' });
 }
 
-/** Plays a second session of the same browser without a proof, beside a session that is proven. */
+/** Plays two sessions of one browser: the first is proven, the second has no proof. */
 async function playBeside({ applicant }: ExampleBackend): Promise<void> {
   const browser = { deviceKey: newDeviceKey() };
   const owner = applicant(browser);
@@ -232,19 +239,35 @@ async function playBeside({ applicant }: ExampleBackend): Promise<void> {
   await enter(beside, iins.twoBrowsers);
   await beside.call('submitTerms', { body: terms });
   for (const step of formSteps) await sendForm(beside, step);
+  await beside.call('getLoanDocuments', { id: '1' });
   await beside.call('goWithoutVerigram');
   await beside.call('submitSigningResult', { body: unknownState });
   await beside.call('repeatSigning');
 }
 
-/** Bodies that a form refuses, where the refusal of an empty body shows less. */
+/** Plays a correction from the review. */
+async function playCorrection({ applicant, forward }: ExampleBackend): Promise<void> {
+  forward(60 * 60);
+  const corrects = applicant();
+  await fillIn(corrects, iins.corrects);
+  await showFace(corrects);
+  await corrects.untilStep('signing_init_success');
+  await corrects.call('getStep', { label: 'review' });
+  await corrects.call('correct', { body: { step: 'iin' } });
+  await corrects.call('correct', { body: { step: 'address' } });
+  await corrects.call('correct', { body: { step: 'passport' } });
+  await corrects.call('correct', { body: { step: 'personal' } });
+  await corrects.call('correct', { body: { step: 'signing_init_success' }, label: 'unchanged' });
+}
+
+/** Wrong bodies for forms where the refusal of an empty body explains less. */
 const refusedForms: Readonly<Partial<Record<FormStep, object>>> = {
   personal_and_passport: { ...formExamples.personal_and_passport, id_number: '1' },
   address: { ...formExamples.address, city: '' },
   employment: { ...formExamples.employment, status: 'employed' },
 };
 
-/** Sends each further form that the server asks for, first with a body that is refused. Each form is asked for once. */
+/** Sends each form that the server asks for, first with a wrong body. The server asks for each form once. */
 async function sendForms(applicant: ExampleApplicant): Promise<void> {
   for (let sent = 0; sent < formSteps.length; sent += 1) {
     const { step_name } = await applicant.step();
@@ -310,7 +333,7 @@ async function playWaits({ applicant, forward }: ExampleBackend): Promise<void> 
   const to = '77010000003';
   const documentToken = await signContract(confirms, to);
   await confirms.call('getClientInfo', { label: 'waiting' });
-  // The session has ended by then.
+  // After 25 hours the session has ended.
   forward(25 * 60 * 60);
   await confirms.call('logIn', { body: { phone: to, documentToken } });
   await confirms.call('confirmLoan');
@@ -318,11 +341,11 @@ async function playWaits({ applicant, forward }: ExampleBackend): Promise<void> 
 
 const withoutKey = { headers: { 'X-Device-Key': null } };
 
-/** Plays the refusals that follow from bearer, device key, body and key alone. */
+/** Plays the refusals that depend only on bearer, device key, body and idempotency key. */
 async function playGeneric({ applicant, forward }: ExampleBackend): Promise<void> {
   for (const [name, call] of calls) {
     const { method, bearer, isIdempotent, path } = call;
-    // An address may enter 30 IINs a minute.
+    // Waits, because an address may enter only 30 IINs a minute.
     forward(60);
     const someone = applicant();
     const id = path.includes('{id}') ? { id: unknownUuid } : {};
@@ -346,7 +369,7 @@ async function playGeneric({ applicant, forward }: ExampleBackend): Promise<void
   }
 }
 
-/** Reaches limits. */
+/** Repeats calls until their limits refuse them. */
 async function playLimits({ applicant, forward }: ExampleBackend): Promise<void> {
   forward(60 * 60);
   const hasty = applicant();
@@ -377,19 +400,20 @@ async function play(): Promise<readonly Recorded[]> {
     await playWaits(backend);
     await playGeneric(backend);
     await playLimits(backend);
+    await playCorrection(backend);
     return backend.recorded();
   } finally {
     backend.close();
   }
 }
 
-/** Plays every call of the contract in the sandbox, with its successes and refusals. @returns all that was recorded */
+/** Plays every call of the contract in the sandbox, with its successes and refusals. @returns the recorded calls */
 export function playExamples(): Promise<readonly Recorded[]> {
   played ??= play();
   return played;
 }
 
-/** Picks the first of each name among the examples of a call and status. */
+/** Returns the first example of each label, for a call and a status. */
 export function examplesOf(recorded: readonly Recorded[], name: CallName, status: number) {
   const own = recorded.filter((each) => each.name === name && each.status === status);
   return [...Map.groupBy(own, ({ label }) => label).values()].flatMap(([first]) => first ?? []);

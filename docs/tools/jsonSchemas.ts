@@ -29,15 +29,18 @@ const shared: Readonly<Record<string, v.GenericSchema>> = {
   StepEvent: stepEvent,
 };
 
-/** Rules by the problem of a field that breaks them; null where the schema's own figures say more. */
+/** Texts of the rules by the problem that a field reports; null where the figures of the schema say more. */
 const ruleTexts: Readonly<Record<FieldProblem, string | null>> = {
   required: null,
   too_long: null,
   invalid: null,
   choice: null,
   iin: 'an IIN: 12 digits, the last of which is the control digit',
-  name: "letters (Cyrillic and Latin of any language, in NFC; no ligatures, full-width or superscript letters and other characters that NFKC changes, no overlays), with hyphens, apostrophes and spaces between them; other forms of `-` and `'` are taken as these",
-  email: 'an e-mail address with a dot in its domain',
+  name: "letters (Cyrillic and Latin of any language, in NFC; no ligatures, full-width or superscript letters and other characters that NFKC changes, no overlays), with hyphens, apostrophes and spaces between them; other forms of `-` and `'` are taken as these, and invisible marks are taken off",
+  two_alphabets:
+    'one alphabet in each word; Latin and Cyrillic letters that look the same are taken as letters of the alphabet of the word',
+  email:
+    'an e-mail address of ASCII characters with a dot in its domain, which is no internationalised one (`xn--`)',
   date: 'a date of the calendar, `yyyy-mm-dd`',
   date_in_future: 'not in the future, by the date in Almaty',
   date_too_early: 'not before 1900',
@@ -45,7 +48,7 @@ const ruleTexts: Readonly<Record<FieldProblem, string | null>> = {
   issued_before_birth: null,
   id_number: '9 digits where `country_id` is 398 (Kazakhstan)',
   id_number_foreign:
-    '5–20 Latin letters and digits; exactly 9 digits where `country_id` is 398 (Kazakhstan)',
+    '5–20 Latin letters and digits, without the spaces, hyphens and № that may be printed between them; exactly 9 digits where `country_id` is 398 (Kazakhstan)',
   phone: '11 digits: 7, then a mobile number of Kazakhstan, which begins with 6 or 7',
   sms_code: '4 digits',
   document_token: '8 Latin letters and digits',
@@ -62,7 +65,10 @@ function problemText(message: unknown): string | null {
 
 const capitalised = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
 
-/** Names the schemas of all bodies and answers: by their meaning where calls share them, else by their call. */
+/**
+ * Returns the names of the schemas of all bodies and answers. A shared schema is named by its meaning, any other by its
+ * call.
+ */
 function collectSchemas(): ReadonlyMap<v.GenericSchema, string> {
   const names = new Map(Object.entries(shared).map(([name, schema]) => [schema, name]));
   for (const [name, { body, answer }] of calls) {
@@ -73,10 +79,10 @@ function collectSchemas(): ReadonlyMap<v.GenericSchema, string> {
 }
 const names: ReadonlyMap<v.GenericSchema, string> = collectSchemas();
 
-/** The most parameters of a signing provider; the schema counts them by a function of its own. */
+/** Maximum number of parameters of a signing provider. The contract's schema counts them in a function of its own. */
 const MAX_PASSED_PARAMETERS = 32;
 
-/** Actions that JSON Schema has no word for. What they reject is said by the text of their problem, or by the call's rules. */
+/** Actions that JSON Schema cannot express. The text of their problem, or the call's rules, describe them. */
 const inWords = ['check', 'partial_check', 'finite', 'trim', 'transform', 'to_upper_case'];
 
 function describe(schema: JsonSchema, text: string): JsonSchema {
@@ -101,7 +107,8 @@ const overrideAction: NonNullable<ConversionConfig['overrideAction']> = ({
   if (isCounted(action)) return { ...described, maxProperties: MAX_PASSED_PARAMETERS };
   if (message === 'date') return { ...described, format: 'date' };
   if (message === 'iin') return { ...described, pattern: '^\\d{12}$' };
-  // JSON Schema's patterns are Unicode ones. Of two patterns the second is in words, or narrows the form of an e-mail.
+  // JSON Schema reads patterns as Unicode patterns. A second pattern is described in words, or narrows the form of an
+  // e-mail.
   if (action.type === 'regex' || inWords.includes(action.type)) return described;
   if (errors.length > 0) throw new Error(errors.join(' '));
   return described;
@@ -110,13 +117,13 @@ const overrideAction: NonNullable<ConversionConfig['overrideAction']> = ({
 const isNull = ({ type }: JsonSchema) => type === 'null';
 const isEmptyList = ({ type, maxItems }: JsonSchema) => type === 'array' && maxItems === 0;
 
-/** Writes what may be null with a list of types, and leaves out the empty list in place of an object, a tolerated mistake. */
+/** Writes nullable schemas with a list of types. Leaves out the empty list that the app accepts in place of an object. */
 const overrideSchema: NonNullable<ConversionConfig['overrideSchema']> = ({
   valibotSchema,
   jsonSchema,
   errors,
 }) => {
-  // The library reports a record whose key has a length as a record without text keys.
+  // With `errorMode: 'ignore'` the library does not stop at an error itself.
   if (errors) throw new Error(`${valibotSchema.type}: ${errors.join(' ')}`);
   const options = (jsonSchema.anyOf ?? []).filter(
     (option): option is JsonSchema => typeof option === 'object' && !isEmptyList(option),
@@ -140,9 +147,9 @@ export function refTo(schema: v.GenericSchema): { readonly $ref: string } {
 }
 
 /**
- * Converts the contract's schemas to JSON Schema (2020-12), by name. They describe what the app sends: it trims texts and
- * joins spaces before, so the rules after such a step are told too. That is why the library's mode `input` is not used,
- * which ends at the first such step; the one step that changes a type (the list of countries) ends its pipe.
+ * Converts the contract's schemas to JSON Schema (2020-12), by name. The result describes what the app sends. The app trims
+ * texts and joins spaces before it sends them, so the rules after such a step are included. The library's mode `input` would
+ * end at the first such step. Only one step changes a type (the list of countries), and it ends its pipe.
  */
 export function jsonSchemas(): Readonly<Record<string, JsonSchema>> {
   const definitions = Object.fromEntries([...names].map(([schema, name]) => [name, schema]));

@@ -14,7 +14,7 @@ import { jsonSchemas } from './jsonSchemas.ts';
 import { openApiDocument, openApiText } from './openApi.ts';
 
 const file = join(import.meta.dirname, '../openapi.json');
-/** All calls are played, or a linter is started, on a busy machine. */
+/** Time limit for playing all calls or for starting a linter, on a busy machine. */
 const SLOW_MS = 120_000;
 
 let recorded: readonly Recorded[] = [];
@@ -26,7 +26,7 @@ const codeOf = ({ answer }: Recorded) => v.parse(errorAnswer, answer).code;
 const refused = () => recorded.filter(({ status }) => status >= 300);
 describe('docs/openapi.json', () => {
   it('is what contract and sandbox say now (else run: node docs/tools/write.ts)', () => {
-    // The file is of an earlier run, so this says too that two runs are the same to the byte.
+    // The file comes from an earlier run, so this also proves that two runs are the same to the byte.
     expect(openApiText(recorded) === readFileSync(file, 'utf8')).toBe(true);
   });
 
@@ -101,7 +101,7 @@ describe('the linter', () => {
   );
 });
 
-/** Gives the answer of a call a field that the contract does not have. */
+/** Adds a field to the answer of the login that the contract does not have. */
 const broken = (each: Recorded): Recorded =>
   each.name === 'logIn' && each.status === 200
     ? { ...each, answer: { ...Object(each.answer), unknown_field: 1 } }
@@ -157,7 +157,7 @@ describe('the sandbox', () => {
     const text = openApiText(recorded);
     const uuids = new Set(text.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g));
     const replaced = [...uuids].filter((uuid) => uuid.startsWith('0e8b5c1a-7d24-4f39-9a60-'));
-    // The two others are the examples of X-VISITOR-ID and Idempotency-Key.
+    // The two other ids are the examples of X-VISITOR-ID and Idempotency-Key.
     expect(uuids.size - replaced.length).toBe(2);
   });
 });

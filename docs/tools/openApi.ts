@@ -96,16 +96,15 @@ const headers = {
   },
 };
 
-/** Puts the path of `{id}` and the query of a call into words. */
-const addressTexts: Readonly<Record<string, string>> = {
-  id: 'The uuid of the registration.',
+/** Descriptions of the parameters in a call's query. */
+const queryTexts: Readonly<Record<string, string>> = {
   return_to: "The page /register/signing-waiting-results of the app's own origin.",
 };
 
-/** The limits that refuse. */
+/** Limits that refuse calls by themselves. */
 type RefusingRule = Exclude<keyof Limits, 'startedByIin' | 'firstCode'>;
 
-/** What each limit counts by. */
+/** Subject by which each limit counts. */
 const limitSubjects: Readonly<Record<RefusingRule, string>> = {
   iinByAddress: 'network address',
   codesByPhone: 'phone, of registrations that have not confirmed it; beside the first code of each',
@@ -148,7 +147,7 @@ const maxBytesOf = (name: CallName) =>
 const bulleted = (title: string, lines: readonly string[] = []) =>
   lines.length === 0 ? [] : [`**${title}**\n\n${lines.map((line) => `- ${line}`).join('\n')}`];
 
-/** Links between the chapters of docs/api.md mean nothing here. */
+/** Removes links between the chapters of docs/api.md, which have no meaning in openapi.json. */
 const withoutLinks = (text: string) => text.replace(/\[([^\]]+)\]\(#[^)]*\)/g, '$1');
 
 function descriptionOf(name: CallName): string {
@@ -187,7 +186,7 @@ const everyHeader = {
 };
 const cookieHeader = { 'Set-Cookie': ref('headers', 'Set-Cookie') };
 
-/** Returns the answers of a call that has done its work. */
+/** Returns the successful answers of a call. */
 function successes(name: CallName, { answer }: Call, recorded: readonly Recorded[]) {
   const withCookie = name === 'openCabinet' || name === 'logOut' ? cookieHeader : {};
   const nothing = {
@@ -254,19 +253,24 @@ function refusalsByStatus(name: CallName, call: Call, recorded: readonly Recorde
 }
 
 function addressParameters(call: Call, recorded: Recorded | undefined) {
-  const of = (where: 'path' | 'query', name: string, example: unknown) => ({
-    name,
-    in: where,
+  const isOfLoan = call.path.startsWith('/rest/loans/');
+  const id = {
+    name: 'id',
+    in: 'path',
     required: true,
-    description: addressTexts[name],
-    schema: { type: 'string', format: where === 'path' ? 'uuid' : 'uri' },
-    example,
-  });
-  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  return [
-    ...inPath.map((name) => of('path', name, recorded?.id)),
-    ...(call.query ?? []).map((name) => of('query', name, recorded?.query[name])),
-  ];
+    description: isOfLoan ? 'The id of the loan.' : 'The uuid of the registration.',
+    schema: isOfLoan ? { type: 'string' } : { type: 'string', format: 'uuid' },
+    example: recorded?.id,
+  };
+  const inQuery = (call.query ?? []).map((name) => ({
+    name,
+    in: 'query',
+    required: true,
+    description: queryTexts[name],
+    schema: { type: 'string', format: 'uri' },
+    example: recorded?.query[name],
+  }));
+  return [...(call.path.includes('{id}') ? [id] : []), ...inQuery];
 }
 
 function requestBody(name: CallName, { body }: Call, recorded: readonly Recorded[]) {
@@ -354,11 +358,11 @@ function prose(): string {
 }
 
 /**
- * Writes the contract as OpenAPI 3.1.
- * @param recorded calls that were played, the examples
+ * Returns the contract as OpenAPI 3.1.
+ * @param recorded the played calls, for the examples
  */
 export function openApiDocument(recorded: readonly Recorded[]) {
-  // No call has it.
+  // No call uses `StepEvent`, because it is pushed.
   const { StepEvent: pushed, ...schemas } = jsonSchemas();
   return {
     openapi: '3.1.1',

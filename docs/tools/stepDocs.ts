@@ -17,7 +17,7 @@ const eventOfStep: Readonly<Record<Exclude<StepName, FormStep>, string>> = {
     '`POST verigram/session` with `retry`, `POST without_verigram`, or `POST restart`',
   client_creating: "the lender's own systems",
   signing_init: 'the documents at the signing provider',
-  signing_init_success: "the provider's call, or `POST signing/result`",
+  signing_init_success: "the provider's call, `POST signing/result`, or `POST correct`",
   signing_result: "the provider's result",
   signing_failed: '`PUT signing/repeat` (three times), or `POST restart`',
   personal_cabinet: '`POST documents/sign`, `POST cabinet`, `POST cabinet/confirm` or `refuse`',

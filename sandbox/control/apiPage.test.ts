@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumOptions } from '../../tests/journeys/browser.ts';
 import { createApiPage } from './apiPage.ts';
 
-/** The viewer is made, or a browser started, on a busy machine. */
+/** Time limit for building the viewer or starting a browser, on a busy machine. */
 const SLOW_MS = 120_000;
 
 const api = createApiPage();

@@ -9,10 +9,10 @@ import { redocly } from './redocly.ts';
 
 const document = join(import.meta.dirname, '../../docs/openapi.json');
 
-/** The only things that the viewer would ask another host for; without them it leaves the place empty. */
+/** Logos of the viewer's maker, the viewer's only requests to another host. Without a logo its place stays empty. */
 const makersLogo = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g;
 
-/** Makes the viewer's page: one file of 3 MB with all its scripts, which asks no other host. */
+/** Builds the viewer's page: one file of 3 MB with all its scripts, which makes no requests to other hosts. */
 async function buildViewer(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'jenil-api-page-'));
   try {
@@ -31,7 +31,10 @@ function scriptSources(page: string): string[] {
   );
 }
 
-/** Admits the viewer's own scripts by their hashes. It makes its styles in the browser, so any style is admitted. */
+/**
+ * Returns headers that admit the viewer's own scripts by their hashes. Any style is admitted, because the viewer creates its
+ * styles in the browser.
+ */
 const viewerHeaders = (page: string) =>
   secureHeaders({
     contentSecurityPolicy: {
@@ -48,7 +51,10 @@ const viewerHeaders = (page: string) =>
     referrerPolicy: 'no-referrer',
   });
 
-/** Shows the contract by Redoc, and serves it to tools. The page is made when it is first asked for, in some seconds. */
+/**
+ * Shows the contract with Redoc, and serves the contract to tools. The first request builds the page, which takes some
+ * seconds.
+ */
 export function createApiPage(publicOrigin?: string): Hono {
   let built: Promise<string> | undefined;
   const viewer = () => {

@@ -11,7 +11,7 @@ import type { Store } from '../store/store.ts';
 import type { Payment, StepForce } from './bodies.ts';
 import type { Faults } from './faults.ts';
 
-/** The means by which the sandbox's own page and calls change the back end. */
+/** Functions with which the sandbox's own page and calls change the back end. */
 export type BackendControl = ReturnType<typeof createBackendControl>;
 
 /** Everything that the sandbox's own calls act on. */
@@ -22,7 +22,7 @@ export interface ControlDeps extends BackendControl {
   nowMs(): number;
   /** Cuts the real-time connections. Returns how many there were. */
   dropSockets(): number;
-  /** The sandbox's address for others, where a proxy stands before it. */
+  /** The public address of the sandbox, if a proxy stands before it. */
   readonly publicOrigin?: string | undefined;
   readonly parties: PlayedParties;
   readonly faults: Faults;
@@ -47,7 +47,7 @@ const sampleTerms = () => ({
   consents: [],
 });
 
-/** Makes the back end's part of the sandbox's own calls. */
+/** Creates the back end's part of the sandbox's own calls. */
 export function createBackendControl(deps: {
   store: Store;
   clock: Clock;
@@ -59,7 +59,7 @@ export function createBackendControl(deps: {
     const loan = loanOf(store, stateDatabase, registration, clock.nowMs());
     return loan && isOpen(loan) ? loan : null;
   };
-  /** Returns what is late, else the next payment, in tenge; null without an open loan. */
+  /** Returns the overdue amount, else the next payment, in tenge; null without an open loan. */
   const dueOf = (registration: Registration) => {
     const loan = openLoanOf(registration);
     return loan?.overdue?.amount ?? loan?.next_payment?.amount ?? null;
@@ -75,7 +75,7 @@ export function createBackendControl(deps: {
           return {
             uuid,
             iin,
-            /** X-VISITOR-ID of the registration's beginning. */
+            /** X-VISITOR-ID at the beginning of the registration. */
             visitor,
             step_name: step,
             data,
@@ -87,7 +87,7 @@ export function createBackendControl(deps: {
           };
         }),
     /**
-     * Sets a registration's step and pushes it. A step behind the identity check is set as if the check had been passed.
+     * Sets a registration's step and pushes it. For a step behind the identity check, the check counts as passed.
      * @returns false when there is no such registration
      */
     forceStep({ uuid, step, context = {}, push_only: isPushOnly = false }: StepForce): boolean {
@@ -108,7 +108,7 @@ export function createBackendControl(deps: {
       return true;
     },
     /**
-     * Lets a payment arrive.
+     * Records a received payment.
      * @returns false when the registration has no open loan
      */
     pay({ uuid, amount }: Payment): boolean {
@@ -126,9 +126,9 @@ export function createBackendControl(deps: {
         at: new Date(atMs).toISOString(),
         repeat: isRepeat,
       })),
-    /** Lists what was really done since the last reset, oldest first. */
+    /** Lists the effects of calls since the last reset, oldest first, also the second effect of a repeated call. */
     effects: () => store.effects.all(),
-    /** Forgets everything, and sets the clock right. */
+    /** Deletes all data and resets the clock. */
     reset() {
       machine.stop();
       store.database.forgetAll();

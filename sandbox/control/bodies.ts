@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { captureOutcome } from '../parties/identitySessions.ts';
 
-/** Reads a whole number: a form sends text, a program the number itself. */
+/** Reads a whole number: a form sends a text, a program sends a number. */
 const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))]),
@@ -29,7 +29,7 @@ const tick = v.union([
   ),
 ]);
 
-/** The sandbox's clock moves ten years at most at once. */
+/** The sandbox's clock can be moved by at most ten years at once. */
 const MAX_FORWARD_S = 10 * 365 * 86_400;
 
 export const clockBody = v.object({ forward_s: wholeNumber(1, MAX_FORWARD_S) });
@@ -46,9 +46,9 @@ export const faultBody = v.pipe(
     delay_ms: v.optional(wholeNumber(0, 600_000)),
     /** Cuts the connection without an answer. */
     drop: v.optional(tick),
-    /** Answers 200 with a foreign page, such as a captive portal's. */
+    /** Answers 200 with a page that does not come from the API, such as a captive portal's. */
     page: v.optional(tick),
-    /** Does the work first; alone it means a drop afterwards. */
+    /** Does the work first. Without any other effect, the connection is cut afterwards. */
     after_effect: v.optional(tick),
     times: v.optional(wholeNumber(1, 10_000), 1),
     /** Seconds, for Retry-After. */

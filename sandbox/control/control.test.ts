@@ -209,7 +209,7 @@ describe('another site’s page', () => {
     const policy = shown.headers.get('Content-Security-Policy');
     expect(policy).toContain("script-src 'sha256-");
     expect(policy).toContain("style-src 'unsafe-inline'");
-    // The viewer is made for this, on a busy machine.
+    // The test builds the viewer, perhaps on a busy machine.
   }, 120_000);
 
   it('cannot show the buttons in a frame', async () => {

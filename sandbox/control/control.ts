@@ -16,7 +16,7 @@ import { sandboxFiles } from './sandboxDocument.ts';
 import { sandboxPage } from './sandboxPage.ts';
 import { telemetryPage } from './telemetryPage.ts';
 
-/** Returns to the page after a form, answers a program with JSON. */
+/** Answers a form with a redirect to the page, and a program with JSON. */
 function answerDone(context: Context, answer: object): Response {
   return isForm(context) ? context.redirect('/sandbox', 303) : context.json(answer);
 }
@@ -91,12 +91,12 @@ function addActing(control: Hono, deps: ControlDeps): void {
 }
 
 /**
- * Creates the sandbox's own calls and its page, under /sandbox: for tests and demonstrations, and only from this machine
- * or at the address that the sandbox was given for others.
+ * Creates the sandbox's own calls and page under /sandbox, for tests and demonstrations. They work only from this machine or
+ * at the sandbox's public address.
  */
 export function createControl(deps: ControlDeps): Hono {
   const control = new Hono();
-  // Before the headers of the other pages, whose policy would not admit the viewer.
+  // Added before the headers of the other pages, whose policy would not admit the viewer.
   control.route('/', createApiPage(deps.publicOrigin));
   control.use(
     '/sandbox/*',

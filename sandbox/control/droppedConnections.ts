@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 
-/** A browser resends within milliseconds, on a busy machine later; the app's retries come later still. */
+/**
+ * Time limit for a request that the browser resends. A browser resends within milliseconds, or later on a busy machine; the
+ * app's own retries come after this limit.
+ */
 const RESEND_WINDOW_MS = 250;
 /** Window for calls with a trace. Each call of the app has another trace, so a resent call is recognised for longer. */
 const TRACED_WINDOW_MS = 5_000;
@@ -14,7 +17,7 @@ function socketOf(context: Context): IncomingMessage['socket'] | null {
   return (incoming as IncomingMessage).socket;
 }
 
-/** Names a request, to recognise it when it is resent, and the time for which it is recognised. */
+/** Returns the identity of a request, by which a resent request is recognised, and how long it is recognised. */
 function identityOf(context: Context): {
   readonly identity: string;
   readonly windowMs: number;
@@ -32,8 +35,8 @@ function identityOf(context: Context): {
 }
 
 /**
- * Cuts connections without an answer. On a cut of a used connection, a browser resends the request itself, also a POST, and
- * the page sees no failure. A resent request is therefore cut again, until it comes on a new connection: then the browser
+ * Cuts connections without an answer. After a cut of a used connection, a browser resends the request itself, even a POST,
+ * and the page sees no failure. So a resent request is cut again, until it comes on a new connection, where the browser
  * gives up.
  */
 export class DroppedConnections {
@@ -51,7 +54,7 @@ export class DroppedConnections {
     const isBrowser = (context.req.header('User-Agent') ?? '').startsWith('Mozilla/');
     const hasServedBefore = socket !== null && socket.bytesWritten > 0;
     const { identity, windowMs, isTraced } = identityOf(context);
-    // Chromium counts a connection that was opened in advance as used; here it is a new one.
+    // Chromium treats a connection that it opened in advance as used, although no answer was sent on it.
     if (isBrowser && (hasServedBefore || isTraced)) {
       this.#resendableUntilMs.set(identity, performance.now() + windowMs);
     }

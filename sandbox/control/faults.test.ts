@@ -29,7 +29,7 @@ const personal = '/rest/registration/personal';
 const call = (path = personal, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${listening.port}${path}`, { method: 'POST', headers });
 
-/** Calls from a client with one connection that it keeps, as a browser's. */
+/** Calls from a client that keeps one connection, like a browser. */
 function callFromBrowser(
   agent: Agent,
   path: string,
@@ -131,7 +131,7 @@ describe('a fault', () => {
   });
 
   it('cuts a request that the browser resends, without being used up by it', async () => {
-    // A busy machine may take longer for the resend than the time by which it is told from a next try.
+    // On a busy machine, a resend could come after the time limit for resends.
     vi.useFakeTimers({ toFake: ['performance'] });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect(await callFromBrowser(agent, '/rest/first')).toBe(200);

@@ -17,20 +17,21 @@ const codes: Readonly<Record<number, string>> = {
   429: 'TOO_MANY_REQUESTS',
 };
 
-/** Answers as a captive portal answers any request. */
+/** Returns the answer of a captive portal, which is the same for any request. */
 const foreignPage = () =>
   new Response('<!doctype html><title>Wi-Fi</title><h1>Войдите в сеть</h1>', {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 
-/** Answers for a fault: in the API's form, or with a foreign page. */
+/** Returns the answer of a fault: in the API's form, or the page of a captive portal. */
 function faultAnswer({ status = 500, code, page, errors, retry_after }: ReadFault): Response {
   if (page) return foreignPage();
   const retryAfter = retry_after ?? (status === 429 ? 1 : undefined);
   return Response.json(
     {
       code: code ?? codes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL'),
-      message: 'Сбой по заказу: песочница отвечает так, как её попросили',
+      // In English, so that the application shows its own sentence.
+      message: 'Fault on demand of POST /sandbox/faults',
       ...(errors === undefined ? {} : { errors }),
     },
     {
@@ -49,7 +50,7 @@ function isAbout(fault: ReadFault, path: string): boolean {
   return path === match || path.startsWith(`${match}/`);
 }
 
-/** Makes the calls fail in the ways that tests and people ask for. */
+/** Creates the list of faults, and the middleware that makes calls fail by this list. */
 export function createFaults() {
   let faults: ReadFault[] = [];
   const dropped = new DroppedConnections();
@@ -63,7 +64,7 @@ export function createFaults() {
   };
 
   const middleware: MiddlewareHandler = async (context, next) => {
-    // A preflight is no call of the app, so it uses no fault up.
+    // A preflight is not a call of the app, so it does not use up a fault.
     if (context.req.method === 'OPTIONS') return next();
     if (dropped.isResent(context)) return dropped.drop(context);
     const fault = take(context.req.path);
@@ -89,7 +90,7 @@ export function createFaults() {
      * @throws ValiError for a fault without an effect, or with an impossible effect
      */
     add: (fault: Fault) => void faults.push(v.parse(faultBody, fault)),
-    /** Lists the faults that are left, with how many times each. */
+    /** Lists the remaining faults, each with how often it still applies. */
     list: (): readonly ReadFault[] => faults,
     clear() {
       faults = [];

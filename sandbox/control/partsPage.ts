@@ -13,7 +13,9 @@ const howToBuild = sandboxDocument(
       <code>npm run parts</code> и <a href="http://localhost:4930">localhost:4930</a>, чтобы видеть изменения сразу.</p>`,
 );
 
-/** Serves every part of `src/ui` in all its states, as it was built; without a build it tells how to make one. */
+/**
+ * Serves the built page with every part of `src/ui` in all its states; without a build, a page that says how to make one.
+ */
 export function createPartsPage(folder = builtParts): Hono {
   const built = serveStatic({
     rewriteRequestPath: (path) => join(folder, path.slice('/sandbox/parts'.length)),

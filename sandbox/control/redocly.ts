@@ -7,7 +7,7 @@ const packageFile = fileURLToPath(import.meta.resolve('@redocly/cli/package.json
 const run = promisify(execFile);
 
 /**
- * Runs Redocly's command line, which neither reports its use nor asks for updates then.
+ * Runs Redocly's command line, without its telemetry and its check for updates.
  * @returns the output
  * @throws the system's error, with `stdout` and `stderr`, when it fails or finds errors
  */

@@ -14,7 +14,7 @@ th, td { border-bottom: 1px solid #8886; padding: .375rem .75rem .375rem 0; text
 button, select { font: inherit; min-height: 2.5rem; padding: .25rem .75rem; cursor: pointer; }
 `;
 
-/** Reloads the page, except while a choice on it is under way. */
+/** Reloads the page, except while somebody chooses something on it. */
 const script = `
 const REFRESH_MS = 3000;
 setInterval(() => {
@@ -35,11 +35,11 @@ export const sandboxFiles = new Hono()
 const files = html`<link rel="stylesheet" href="/sandbox/sandbox.css">
     <script src="/sandbox/sandbox.js" defer></script>`;
 
-/** Writes a page of the sandbox's own, for people. */
+/** Returns a page of the sandbox for people. */
 export const sandboxDocument = (title: string, body: Markup): Markup =>
   documentPage('ru', title, files, body);
 
-/** Lays out rows with a cell for each name of the head. */
+/** Returns a table with a column for each name of the head. */
 export const dataTable = (
   head: readonly string[],
   rows: readonly (readonly (string | number | Markup)[])[],
@@ -52,7 +52,7 @@ export const dataTable = (
         )}</tbody>
       </table>`;
 
-/** Lays out a button that posts fields. */
+/** Returns a form with a button that posts fields. */
 export const button = (
   action: string,
   label: string,

@@ -78,7 +78,7 @@ const stepForm = ({ uuid, step_name }: Registration) =>
       <button>Перевести</button>
     </form>`;
 
-/** Writes the sandbox's page: test IINs, sent messages, registrations, and buttons for faults and the clock. */
+/** Returns the sandbox's page: test IINs, sent messages, registrations, and buttons for faults and the clock. */
 export function sandboxPage(deps: ControlDeps): Markup {
   return sandboxDocument(
     'Песочница',

@@ -77,7 +77,7 @@ export function errorsOf(received: readonly Received[]) {
 const figure = (vital: string, value: number) =>
   vital === 'cls' ? value.toFixed(3) : `${Math.round(value)} мс`;
 
-/** Shows people what the played monitoring receiver and tracing collector have received. */
+/** Returns a page with what the played monitoring receiver and tracing collector have received. */
 export function telemetryPage(received: readonly Received[]): Markup {
   const traced = received.filter(({ to }) => to === 'collector').length;
   return sandboxDocument(

@@ -7,9 +7,9 @@ import { createProxyServer } from 'http-proxy-3';
 import type { AddressFinder, ClientAddress } from '../clientAddress.ts';
 
 /**
- * Forwards /rest and /broadcasting to another server's API, at the same paths. X-Forwarded-For is the caller's address,
- * in place of what the caller says: the API limits by it, and has to trust this host for that.
- * @param origin the other server's
+ * Forwards /rest and /broadcasting to another server's API, at the same paths. X-Forwarded-For is replaced by the caller's
+ * address. The API counts limits by this address, and has to trust this host for that.
+ * @param origin of the other server
  */
 export function createApiProxy(origin: string, clientAddress: ClientAddress): Hono {
   return new Hono().all('*', async (context) => {
@@ -33,18 +33,19 @@ export function createApiProxy(origin: string, clientAddress: ClientAddress): Ho
 }
 
 export interface SocketProxy {
-  /** Forwards every upgrade that the server is asked for. */
+  /** Forwards every upgrade request of the server. */
   attachTo(server: Server): void;
-  /** Ends the sockets: open sockets keep a server running. */
+  /** Ends the sockets, because open sockets keep a server running. */
   close(): void;
 }
 
 const badGateway = 'HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * Forwards sockets to another server: pages of this host expect the socket at the API's origin. Origin stays as the browser
- * sent it: the other server decides whose pages may connect. The caller's address is forwarded as with calls.
- * @param origin the other server's
+ * Forwards sockets to another server, because pages of this host expect the socket at the API's origin. The Origin header
+ * stays unchanged, because the other server decides which pages may connect. The caller's address is forwarded as with
+ * calls.
+ * @param origin of the other server
  */
 export function createSocketProxy(origin: string, findAddress: AddressFinder): SocketProxy {
   const forwarder = createProxyServer({ target: origin, changeOrigin: true });
@@ -65,7 +66,7 @@ export function createSocketProxy(origin: string, findAddress: AddressFinder): S
       server.on('upgrade', (request, client, head) => {
         open.add(client);
         client.on('close', () => open.delete(client));
-        // An `http.Server` gives the connection itself.
+        // An `http.Server` passes its connection, which is a `Socket`.
         if (client instanceof Socket) forwarder.ws(request, client, head);
         else client.destroy();
       });

@@ -84,7 +84,7 @@ describe('a page of a named origin', () => {
 });
 
 describe('any other page', () => {
-  it.each(others)('of %s gets no header of it, and its preflight is no call', async (origin) => {
+  it.each(others)('of %s gets no CORS header, and its preflight is no call', async (origin) => {
     const asked = await preflight(origin);
     const read = await fetch(`${address}/rest/registration/step`, { headers: { Origin: origin } });
     expect(asked.status).toBe(404);

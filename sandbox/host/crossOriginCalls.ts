@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-/** Headers of the app's calls that a browser asks about first; Accept and Accept-Language it never asks about. */
+/** Headers of the app's calls that need a preflight. Accept and Accept-Language never need one. */
 export const callHeaders = [
   'Authorization',
   'Content-Type',
@@ -11,7 +11,7 @@ export const callHeaders = [
   'traceparent',
 ] as const;
 
-/** Headers of what monitoring and tracing post. */
+/** Headers of the posts of monitoring and tracing. */
 export const telemetryHeaders = [
   'Content-Type',
   'Idempotency-Key',
@@ -19,13 +19,13 @@ export const telemetryHeaders = [
   'X-Faro-Session-Id',
 ] as const;
 
-/** How long a browser may remember a preflight's answer, in seconds; Chromium's limit. */
+/** Seconds for which a browser may cache the answer of a preflight; Chromium's limit. */
 const REMEMBERED_S = 7_200;
 
 /**
- * Lets pages of other origins make the app's calls (CORS, Fetch standard): answers their preflights, and lets them read
- * the answers. Pages of other origins get no such header, and their preflights go on as unknown calls.
- * @param origins compared whole; without origins, answers have no headers of CORS
+ * Lets pages of the given origins make the app's calls (CORS, Fetch standard): answers their preflights, and lets them read
+ * the answers. Pages of any other origin get no CORS headers, and their preflights go on as unknown calls.
+ * @param origins compared whole; without origins, answers have no CORS headers
  * @param headers headers that the calls may have
  */
 export function crossOriginCalls(

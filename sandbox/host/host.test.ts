@@ -13,7 +13,7 @@ import { ask } from '../../tests/host/request.ts';
 import { createHost, preferredEncoding, withoutEmptySegments } from './host.ts';
 import { listenOnLoopback } from './listen.ts';
 
-/** Holds the build, and beside it a file that nobody may read. */
+/** Contains the build, and beside it a file that must not be served. */
 let outerFolder = '';
 let distFolder = '';
 
@@ -65,7 +65,7 @@ describe('the sandbox’s host', () => {
     await mkdir(next);
     symlinkSync(distFolder, current);
     await writeFile(join(distFolder, 'assets', 'old-a1b2c3.js'), 'export {};\n');
-    // The file cannot be opened before Node's four threads are free.
+    // The four busy threads of Node delay the opening of the file until the link has moved.
     const hash = promisify(pbkdf2);
     const busy = Array.from({ length: 4 }, () => hash('a', 'b', 200_000, 64, 'sha512'));
     const answering = createHost({ distFolder: current }).request('/assets/old-a1b2c3.js');
@@ -80,7 +80,7 @@ describe('the sandbox’s host', () => {
 
   it('logs the request that failed, and shows the 500 page', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    // A folder instead of the compressed file is found, and cannot be read.
+    // The host finds a folder in place of the compressed file, and cannot read it.
     await writeFile(join(distFolder, 'pages', 'ru', 'broken.html'), '');
     await mkdir(join(distFolder, 'pages', 'ru', 'broken.html.br'));
     const headers = { 'Accept-Encoding': 'br' };

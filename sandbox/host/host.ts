@@ -10,10 +10,12 @@ import { languageCookie, visitLanguage } from './language.ts';
 import { type OutsideHosts, securityHeaders } from './securityHeaders.ts';
 
 export interface HostOptions extends OutsideHosts {
-  /** The folder of the build, or a link that a deployment moves to the next one. */
+  /** The folder of the build, or a link to it, which a deployment moves to the next build. */
   distFolder: string;
   /** True when /sw.js is answered with sw-kill.js: the worker of every visitor removes itself and its caches. */
   isWorkerKilled?: boolean;
+  /** The build's `JENIL_CROSS_ORIGIN_COOKIES`. */
+  hasCrossOriginCookies?: boolean | undefined;
   /** Answers /rest and /broadcasting; without it every call there is unknown. */
   api?: Hono;
 }
@@ -23,6 +25,7 @@ const apiPath = /^\/(?:rest|broadcasting)\//;
 const noAddress = /^\/(?:index|404|500)$/;
 const hiddenFile = /\/\.(?!well-known\/)/;
 
+const htmlType = 'text/html; charset=utf-8';
 const revalidated = 'no-cache';
 const unstored = { 'Cache-Control': 'no-store' };
 
@@ -31,8 +34,8 @@ const unknownCalls = new Hono().all('*', (context) =>
 );
 
 /**
- * Chooses the precompressed encoding for an Accept-Encoding header with q-values; at equal values Brotli, which is smaller.
- * Empty for the plain file.
+ * Returns the precompressed encoding for an Accept-Encoding header with q-values; empty for the plain file. At equal values
+ * it is Brotli, which is smaller.
  */
 export function preferredEncoding(acceptEncoding: string): string {
   const quality = new Map(
@@ -49,8 +52,9 @@ export function preferredEncoding(acceptEncoding: string): string {
 }
 
 /**
- * Fits a request to Hono's middleware. serveStatic ignores q-values in Accept-Encoding; it answers ranges, which would
- * need If-Range, and nothing here is large. etag() makes no ETag for a HEAD.
+ * Adapts a request to Hono's middleware. serveStatic ignores q-values in Accept-Encoding, so the header gets one encoding.
+ * Range is removed, because ranges would need If-Range, and no file here is large. A HEAD is answered as a GET without its
+ * body, because etag() makes no ETag for a HEAD.
  */
 const plainRequest =
   (host: Hono): MiddlewareHandler =>
@@ -67,8 +71,9 @@ const plainRequest =
   };
 
 /**
- * Returns the address without empty segments and trailing slashes, query included; undefined when it has none. It begins
- * with one slash: `//evil.com/` must not lead to another host.
+ * Returns the address, with its query, without empty segments and trailing slashes. The result begins with one slash, because
+ * `//evil.com/` must not lead to another host.
+ * @returns undefined for an address without empty segments and trailing slashes
  */
 export function withoutEmptySegments(url: string): string | undefined {
   const { pathname, search } = new URL(url);
@@ -76,13 +81,32 @@ export function withoutEmptySegments(url: string): string | undefined {
   return path === pathname ? undefined : path + search;
 }
 
-/** Returns the headers of a page at its address; it differs by language, and a new build shows at once. */
-function pageHeaders(context: Context): Record<string, string> {
+/**
+ * Returns the address with a plain question mark, for a path with a query behind an encoded question mark; undefined for any
+ * other path.
+ */
+export function withPlainQuestionMark(url: string): string | undefined {
+  const { pathname, search } = new URL(url);
+  const [, path, query] =
+    /^(.*?)(?:%(?:25)*3f)+([a-z0-9_.-]+(?:=|%(?:25)*3d).*)$/i.exec(pathname) ?? [];
+  return query && `${path}?${query}${search.replace('?', '&')}`;
+}
+
+/** Returns an error page that names the address that was asked for, unless the address has signs of HTML. */
+function nameAddress(html: string, url: string): string {
+  const { pathname } = new URL(url);
+  return /^[\w.~%/-]*$/.test(pathname)
+    ? html.replaceAll(/\/\.\/(?=(?:\?lang=kk)?")/g, pathname)
+    : html;
+}
+
+/** Returns the headers of a page at its address. The page differs by language, and a new build must show at once. */
+function pageHeaders(context: Context, hasCrossOriginCookies = false): Record<string, string> {
   return {
     'Cache-Control': revalidated,
     'Content-Language': visitLanguage(context),
     Vary: 'Accept-Language, Cookie, Accept-Encoding',
-    ...languageCookie(context),
+    ...languageCookie(context, hasCrossOriginCookies),
   };
 }
 
@@ -95,7 +119,7 @@ function fileHeaders(path: string): Record<string, string> {
   }
   const language = /^\/(?:kept-)?pages\/(ru|kk)\//.exec(path)?.[1];
   if (language !== undefined) {
-    // For the service worker's precache; everybody else uses the page's own address.
+    // Only the service worker's precache uses this address. Visitors use the page's own address.
     const headers = { 'Content-Language': language, 'X-Robots-Tag': 'noindex' };
     return { Vary, 'Cache-Control': revalidated, ...headers };
   }
@@ -104,7 +128,10 @@ function fileHeaders(path: string): Record<string, string> {
   return { Vary, 'Cache-Control': isPicture ? 'public, max-age=3600' : revalidated };
 }
 
-/** Precompressed where the build has it; a folder is no page, so its index has a name that no file can have. */
+/**
+ * Serves precompressed files where the build has them. A folder is not a page, so the index has a name that no file can
+ * have.
+ */
 const servedAsBuilt = { precompressed: true, index: '\0' } as const;
 
 /** Answers with a file; undefined when there is none. */
@@ -112,24 +139,23 @@ async function send(
   context: Context,
   serve: MiddlewareHandler,
   headers: Readonly<Record<string, string>>,
-  status = 200,
 ): Promise<Response | undefined> {
   const served = await serve(context, async () => {});
   if (!served) return undefined;
-  const answer = new Response(served.body, { status, headers: served.headers });
+  const answer = new Response(served.body, { headers: served.headers });
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   return answer;
 }
 
 /**
- * Returns the folder to which a link leads now. The link may be moved between the look at a file and its read, so it is
- * followed once for each file.
+ * Returns the folder to which a link leads now. A deployment may move the link between the check of a file and the read, so
+ * the link is followed only once for each file.
  */
 function currentFolder(folder: string): string {
   try {
     return realpathSync(folder);
   } catch {
-    // Nothing is found in a folder that is missing.
+    // No file is found in a missing folder.
     return folder;
   }
 }
@@ -140,7 +166,7 @@ function currentFolder(folder: string): string {
  * deploy/nginx.conf alike.
  */
 export function createHost(options: HostOptions): Hono {
-  const { distFolder, isWorkerKilled = false, api = unknownCalls } = options;
+  const { distFolder, isWorkerKilled = false, api = unknownCalls, hasCrossOriginCookies } = options;
   const inBuild = (...path: string[]) => join(currentFolder(distFolder), ...path);
   const pagePath = (context: Context, path: string) =>
     inBuild('pages', visitLanguage(context), `${path}.html`);
@@ -153,6 +179,7 @@ export function createHost(options: HostOptions): Hono {
     ...servedAsBuilt,
     rewriteRequestPath: (path, context) => pagePath(context, path === '/' ? 'index' : path),
   });
+  const headersOf = (context: Context) => pageHeaders(context, hasCrossOriginCookies);
   const sendFile = (context: Context) => send(context, files, fileHeaders(context.req.path));
 
   const host = new Hono();
@@ -171,18 +198,22 @@ export function createHost(options: HostOptions): Hono {
     if (path.startsWith('/assets/')) {
       return (await sendFile(context)) ?? context.text('Not found', 404, unstored);
     }
-    const target = withoutEmptySegments(url);
+    const target = withoutEmptySegments(url) ?? withPlainQuestionMark(url);
     if (target !== undefined) {
       context.header('Cache-Control', revalidated);
       return context.redirect(target, 308);
     }
     const isListed = !noAddress.test(path) && !hiddenFile.test(path);
     const found =
-      isListed && ((await send(context, pages, pageHeaders(context))) || (await sendFile(context)));
+      isListed && ((await send(context, pages, headersOf(context))) || (await sendFile(context)));
     if (found) return found;
-    const missing = serveStatic({ ...servedAsBuilt, path: pagePath(context, '404') });
-    const page = await send(context, missing, pageHeaders(context), 404);
-    return page ?? context.text('Not found', 404);
+    const page = await readFile(pagePath(context, '404'), 'utf8').catch(() => null);
+    return page === null
+      ? context.text('Not found', 404)
+      : context.body(nameAddress(page, url), 404, {
+          ...headersOf(context),
+          'Content-Type': htmlType,
+        });
   });
   host.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
 
@@ -191,10 +222,11 @@ export function createHost(options: HostOptions): Hono {
     console.error('%s %s:', context.req.method, context.req.path, error);
     // Removes the headers of the failed answer, such as its encoding and length.
     context.res = undefined;
-    const page = await readFile(pagePath(context, '500')).catch(() => 'Internal server error');
-    const type = `text/${typeof page === 'string' ? 'plain' : 'html'}; charset=utf-8`;
-    const headers = { ...pageHeaders(context), ...unstored, 'Content-Type': type };
-    return new Response(page, { status: 500, headers });
+    const page = await readFile(pagePath(context, '500'), 'utf8').catch(() => null);
+    const type = page === null ? 'text/plain; charset=utf-8' : htmlType;
+    const headers = { ...headersOf(context), ...unstored, 'Content-Type': type };
+    const body = page === null ? 'Internal server error' : nameAddress(page, context.req.url);
+    return new Response(body, { status: 500, headers });
   });
 
   return host;

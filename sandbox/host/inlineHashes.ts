@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Sources of a policy, `'sha256-…'`, that admit what pages carry inline. */
+/** Sources of a policy, `'sha256-…'`, that admit the inline blocks of pages. */
 export interface InlineHashes {
   readonly script: readonly string[];
   readonly style: readonly string[];
@@ -14,8 +14,8 @@ const sourcesOf = (list: string, kind: keyof InlineHashes) =>
   [...list.matchAll(new RegExp(`^${kind} (sha256-\\S+)$`, 'gm'))].map(([, hash]) => `'${hash}'`);
 
 /**
- * Follows the list of inline blocks of a build's folder, which may be built again while the host runs.
- * @returns the sources of the present and the previous build: a page of one build may get the policy of the other
+ * Follows the list of inline hashes in a build's folder, which may be built again while the host runs.
+ * @returns the sources of the present and the previous build, because a page of one build may get the policy of the other
  */
 export function followInlineHashes(distFolder: string): () => InlineHashes {
   const path = join(distFolder, 'inline-hashes.txt');

@@ -31,6 +31,13 @@ describe('visitLanguage', () => {
     });
   });
 
+  it('returns a cookie for other sites where the build writes its own so', async () => {
+    const host = new Hono().get('*', (context) => context.json(languageCookie(context, true)));
+    expect(await (await host.request('/?lang=kk')).json()).toEqual({
+      'Set-Cookie': 'i18n_redirected=kk; Max-Age=31536000; Path=/; Secure; SameSite=None',
+    });
+  });
+
   it('returns the earlier choice when the link asks for another language than ours', async () => {
     const headers = { Cookie: 'i18n_redirected=kk', 'Accept-Language': 'ru' };
     expect(await visit('/?lang=en', headers)).toEqual({ language: 'kk' });

@@ -24,7 +24,7 @@ describe('listening on loopback', () => {
   it('fails when another program has the port, and frees the other address', async () => {
     const other = await listenOnLoopback(hello, 0);
     const [ours, theirs] = other.servers;
-    // With IPv6, the port is left taken on the second address alone.
+    // With IPv6, the port now stays taken only on the second address.
     if (ours && theirs) {
       ours.close();
       await once(ours, 'close');

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** Time limit of answers under way after the sandbox was told to stop. */
+/** Time limit for answers under way when the sandbox stops. */
 const drainTimeoutMs = 2000;
 
 const hasNoIpv6 = (error: unknown): boolean =>
@@ -35,8 +35,8 @@ export interface Listening {
 }
 
 /**
- * Listens on both loopback addresses, and on nothing else: `localhost` is 127.0.0.1 for some
- * programs and ::1 for others. A machine without IPv6 has the first alone.
+ * Listens only on both loopback addresses, because `localhost` is 127.0.0.1 for some programs and ::1 for others. A machine
+ * without IPv6 has only the first address.
  * @param port 0 takes a free one
  * @throws the system's error, with its code EADDRINUSE when the port is taken on either address
  */

@@ -3,8 +3,9 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { InlineHashes } from './inlineHashes.ts';
 
 /**
- * Features that the app never uses, without the names unknown to Chromium: it warns about them in the console of every
- * visitor. Left at their default on purpose: clipboard-write and web-share (the share link), fullscreen.
+ * Features that the app never uses. Names that Chromium does not know are left out, because Chromium warns about them in the
+ * console of every visitor. Some features keep their default on purpose: clipboard-write and web-share (the share link),
+ * fullscreen.
  */
 const switchedOff = {
   accelerometer: [],
@@ -41,12 +42,12 @@ const onlyNosniff = {
 } as const;
 
 interface AdmittedSources {
-  /** Returns what pages carry inline, at the time of the request. */
+  /** Returns the sources of the inline blocks, at the time of the request. */
   readonly inline: () => InlineHashes;
   readonly script: readonly string[];
   readonly connect: readonly string[];
   readonly image?: readonly string[];
-  /** True with a tag manager, which creates scripts from strings: Trusted Types forbid these. */
+  /** True with a tag manager. It creates scripts from strings, which Trusted Types would forbid. */
   readonly hasTagManager?: boolean;
   readonly reportAddress?: string | undefined;
 }
@@ -97,7 +98,7 @@ const photoPage = /^\/(?:(?:kept-)?pages\/(?:ru|kk)\/)?register\/photo(?:\.html)
 /** Login, application, cabinet and the API's loan documents: no tag manager runs there. */
 const privatePage = /^\/+(?:(?:kept-)?pages\/(?:ru|kk)\/)?(?:login|register|rest)(?:[/.]|$)/;
 
-/** Foreign origins that the app's pages may use; none by default. */
+/** Origins of other parties that the app's pages may use; none by default. */
 export interface OutsideHosts {
   /** Every page may connect to these. */
   readonly connectHosts?: readonly string[];
@@ -105,14 +106,14 @@ export interface OutsideHosts {
   readonly identityHosts?: readonly string[];
   /** The tag manager: only public pages may use it. */
   readonly tagManagerHosts?: readonly string[];
-  /** Address that browsers post what the policy blocks to; none by default. */
+  /** Address to which browsers report violations of the policy; none by default. */
   readonly reportAddress?: string;
 }
 
 /**
- * Sets the sandbox's security headers: nosniff on every answer, all others on documents, except a Referrer-Policy of the
- * document. deploy/nginx.conf repeats them; a test compares the two. HSTS is left out: the sandbox speaks plain HTTP on
- * loopback, where HSTS would break other local servers.
+ * Sets the sandbox's security headers: nosniff on every answer, all others on documents. A document keeps its own
+ * Referrer-Policy. deploy/nginx.conf repeats the headers, and a test compares the two. HSTS is left out, because the sandbox
+ * speaks plain HTTP on loopback, where HSTS would break other local servers.
  */
 export function securityHeaders(
   outside: OutsideHosts = {},
@@ -143,7 +144,7 @@ export function securityHeaders(
     await forAll(context, next);
     const type = context.res.headers.get('Content-Type') ?? '';
     if (!type.startsWith('text/html')) return;
-    // A document of the API is stricter: its address is a secret.
+    // A document of the API has a stricter policy, because its address is a secret.
     const referrerPolicy = context.res.headers.get('Referrer-Policy');
     await headersFor(context.req.path)(context, async () => {});
     if (referrerPolicy !== null) context.res.headers.set('Referrer-Policy', referrerPolicy);

@@ -176,7 +176,7 @@ describe('the signing provider', () => {
     given: { isFailing?: boolean; language?: Language; returnTo?: string } = {},
   ) =>
     parties.signingProvider.open({ state, returnTo, isFailing: false, language: 'ru', ...given });
-  /** Returns the results that the server is told. */
+  /** Collects the results that the provider reports to the server. */
   const listen = () => {
     const told: unknown[] = [];
     parties.signingProvider.onResult((result) => told.push(result));
@@ -245,7 +245,7 @@ describe('the signing provider', () => {
     const first = await answer(url, 'refused');
     const second = await answer(url, 'signed');
     expect(second.headers.get('Location')).toBe(first.headers.get('Location'));
-    // Told again each time: the server may have gone away before it heard of it.
+    // The result is reported each time, because the server may have stopped before it received the first report.
     expect(told.length).toBeGreaterThan(1);
     expect(told).toEqual(told.map(() => ({ state: 's-2', outcome: 'refused' })));
     const page = await fetch(url);

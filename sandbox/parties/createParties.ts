@@ -61,7 +61,7 @@ const capturedSession = v.pipe(
   v.transform(({ session_id, bestframe }) => ({ session_id, image: bestframe })),
 );
 
-/** Plays the outside parties, without a server. They remember in a file of their own, which survives a restart. */
+/** Plays the outside parties, without a server. They store their data in a file of their own, which survives a restart. */
 export function playParties(options: PartiesOptions) {
   const { nowMs, dataFolder, brandName, appOrigins, signingOrigin } = options;
   const { captureMs, checkMs, random = systemRandom } = options;
@@ -73,7 +73,7 @@ export function playParties(options: PartiesOptions) {
     smsGateway: createSmsGateway(database, nowMs, brandName),
     identityProvider,
     signingProvider: createSigningProvider({ database, random, origin: signingOrigin, appOrigins }),
-    /** Makes a session of the identity provider that has finished; its image is empty without success. */
+    /** Creates a finished session of the identity provider. Its image is empty unless the outcome is success. */
     async capture(outcome: string) {
       const made = await identityProvider.app.request('/sessions', {
         method: 'POST',
@@ -82,7 +82,7 @@ export function playParties(options: PartiesOptions) {
       });
       return v.parse(capturedSession, await made.json());
     },
-    /** Forgets messages, sessions, attempts and asked outcomes. */
+    /** Deletes messages, sessions, attempts and requested outcomes. */
     reset() {
       sessions.forgetAsked();
       database.forgetAll();
@@ -91,7 +91,7 @@ export function playParties(options: PartiesOptions) {
   };
 }
 
-/** The parties with the means that no real party would offer. */
+/** The parties with functions that no real party would offer. */
 export interface PlayedParties
   extends Parties,
     Pick<ReturnType<typeof playParties>, 'capture' | 'reset'> {

@@ -19,7 +19,10 @@ const livenessFile = (name: string) => readFileSync(join(import.meta.dirname, 'l
 const sessionBody = v.optional(
   v.object({
     outcome: v.nullish(captureOutcome),
-    /** The script opens a session and finishes it after the capture. Without this flag it is finished at once. */
+    /**
+     * True: the script opens a session, and finishes it after the capture. Without this flag the session is finished at
+     * once.
+     */
     is_open: v.optional(v.boolean(), false),
     /** The open session of the same page that the new session replaces. */
     replaces: v.nullish(v.string()),

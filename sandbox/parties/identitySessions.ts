@@ -24,7 +24,7 @@ export function identitySessionsIn(database: Database, random: Random) {
   const rows = table(database, 'identitySessions', sessionRow, 'id');
   let askedOutcomes: CaptureOutcome[] = [];
   return {
-    /** Asks for the outcome of the next captures; outcomes are used in the order in which they were asked for. */
+    /** Sets the outcome of the next captures. Outcomes are used in the order of the requests. */
     askFor(outcome: CaptureOutcome, times: number) {
       askedOutcomes.push(...Array.from({ length: times }, () => outcome));
     },
@@ -35,7 +35,7 @@ export function identitySessionsIn(database: Database, random: Random) {
 
     /**
      * Opens a session.
-     * @param askedOutcome the outcome that was asked for; null leaves it to the capture
+     * @param askedOutcome the requested outcome; null: the capture decides
      * @param replacedId an open session of the same page, which ends here
      */
     open(askedOutcome: CaptureOutcome | null, replacedId: string | null): string {
@@ -48,7 +48,7 @@ export function identitySessionsIn(database: Database, random: Random) {
 
     /**
      * Ends a session; an ended session stays as it is.
-     * @param error the capture's error, null for success; an outcome that was asked for goes first
+     * @param error the capture's error, null for success; a requested outcome replaces it
      * @returns null when there is no such session
      */
     finish(id: string, error: string | null): IdentitySession | null {

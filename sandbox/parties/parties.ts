@@ -1,6 +1,6 @@
 /**
- * The outside parties that the sandbox plays, as its API sees them: in production these are other companies' services.
- * They answer after about a second, or after some milliseconds at a fast pace.
+ * The outside parties, as the sandbox's API uses them. The sandbox plays them; in production they are services of other
+ * companies. They answer after about a second, or after some milliseconds at a fast pace.
  */
 import type { IdentityError } from '../../src/api/contract.ts';
 import type { Language } from '../../src/locales/language.ts';
@@ -38,9 +38,9 @@ export interface IdentitySession {
 export interface SmsMessage {
   readonly phone: string;
   readonly text: string;
-  /** The 4 digits, where the message carries some. */
+  /** The 4 digits, if the message has a code. */
   readonly code?: string;
-  /** The 8 characters for logging in later, where the message carries them. */
+  /** The 8 characters for logging in later, if the message has them. */
   readonly documentToken?: string;
 }
 export interface SmsGateway {
@@ -53,7 +53,7 @@ export interface SmsGateway {
 
 export type SigningOutcome = 'signed' | 'failed' | 'refused';
 export interface SigningProvider {
-  /** Where its pages are. */
+  /** Origin of the provider's pages. */
   readonly origin: string;
   /**
    * Opens an attempt to sign.
@@ -69,7 +69,10 @@ export interface SigningProvider {
     isFailing: boolean;
     language: Language;
   }): Promise<string>;
-  /** Listens for the provider's calls with the result. There may be several; they also come after a closed tab. */
+  /**
+   * Adds a listener for the provider's calls with the result. An attempt may have several calls, also after the tab is
+   * closed.
+   */
   onResult(listener: (result: { state: string; outcome: SigningOutcome }) => void): void;
 }
 

@@ -9,8 +9,8 @@ export function partyOrigin(port: number): string {
 }
 
 /**
- * Sets the security headers of the sandbox's own pages and of the played parties'.
- * @param formTargets origins that their forms may lead to, redirects included
+ * Sets the security headers of the sandbox's own pages and of the pages of the played parties.
+ * @param formTargets origins to which forms may lead, redirects included
  */
 export function partyHeaders(formTargets: readonly string[] = []): MiddlewareHandler {
   return secureHeaders({
@@ -26,7 +26,7 @@ export function partyHeaders(formTargets: readonly string[] = []): MiddlewareHan
     // The identity provider's script is for pages of other origins.
     crossOriginResourcePolicy: false,
     strictTransportSecurity: false,
-    // Under a stricter policy the browser would not say that a form is the page's own.
+    // With a stricter policy, the browser would not send the origin of a form's page.
     referrerPolicy: 'same-origin',
   });
 }
@@ -35,8 +35,8 @@ const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 const ownSites = new Set(['same-origin', 'none']);
 
 /**
- * Tells if a request comes from the party's own pages or from a program, and not from another site's page: a browser on
- * this machine reaches loopback, so any site that it visits could press the buttons otherwise.
+ * Returns whether a request comes from the party's own pages or from a program, and not from another site's page. A browser
+ * on this machine reaches loopback, so any visited site could otherwise press the buttons.
  */
 function isOwn(request: Request, publicOrigin?: string): boolean {
   const host = request.headers.get('Host') ?? new URL(request.url).host;
@@ -52,7 +52,7 @@ function isOwn(request: Request, publicOrigin?: string): boolean {
 
 /**
  * Refuses requests of other sites' pages.
- * @param publicOrigin the address for others, where a proxy stands before this server
+ * @param publicOrigin the public address, if a proxy stands before this server
  */
 export function ownPagesOnly(publicOrigin?: string): MiddlewareHandler {
   return async (context, next) => {
@@ -70,14 +70,14 @@ form { display: flex; flex-wrap: wrap; gap: .75rem; margin-block: 1.5rem; }
 button { font: inherit; min-height: 3rem; padding: .5rem 1.25rem; cursor: pointer; }
 `;
 
-/** Serves the style of the played parties' pages: a file, because their policy admits no inline style. */
+/** Serves the style of the played parties' pages as a file, because their policy admits no inline style. */
 export const partyStyle = new Hono().get('/party.css', (context) =>
   context.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
 );
 
 export type Markup = ReturnType<typeof html>;
 
-/** Writes a page of the sandbox. @param head links of its style and scripts */
+/** Returns a page of the sandbox. @param head links to its style and scripts */
 export const documentPage = (
   language: Language,
   title: string,
@@ -108,7 +108,7 @@ const played: Readonly<Record<Language, (party: string) => string>> = {
 };
 
 /**
- * Writes a page of a played party: plain, and plainly not a real company's.
+ * Returns a page of a played party. The page is plain, so that it does not look like a real company's page.
  * @param page.plays the party that the sandbox plays here, in Russian in the accusative, in Kazakh in the genitive
  */
 export function partyPage(page: {

@@ -20,7 +20,7 @@ type SigningAttempt = v.InferOutput<typeof attemptRow>;
 
 const MAX_ATTEMPTS = 1000;
 
-/** Result codes as a provider has them. */
+/** Result codes in the provider's own notation. */
 const codes: Readonly<Record<SigningOutcome, string>> = {
   signed: '0',
   failed: 'E-104',
@@ -68,7 +68,10 @@ export const signingTexts: Readonly<Record<Language, typeof ru>> = { ru, kk };
 const answers = ['signed', 'refused', 'failed'] as const;
 const formSchema = v.object({ state: v.string(), answer: v.picklist(answers) });
 
-/** Returns the address of the way back with the provider's parameters; it is the same each time. */
+/**
+ * Returns the address to which the provider leads back, with its parameters. Each call for an attempt returns the same
+ * address.
+ */
 function returnUrl(attempt: SigningAttempt, outcome: SigningOutcome): string {
   const url = new URL(attempt.returnTo);
   url.searchParams.set('state', attempt.state);
@@ -169,7 +172,7 @@ export function createSigningProvider(options: {
     const outcome =
       attempt.outcome ?? (answer === 'signed' && attempt.isFailing ? 'failed' : answer);
     attempts.change(attempt.state, { outcome });
-    // An earlier answer too: the server may have stopped before it was told.
+    // An earlier answer is reported again, because the server may have stopped before the first report.
     tell(attempt.state, outcome);
     return context.redirect(returnUrl(attempt, outcome), 303);
   });

@@ -13,7 +13,7 @@ const messageRow = v.object({
 });
 
 /**
- * Plays the SMS gateway: nothing is sent, the last 200 messages can be read.
+ * Plays the SMS gateway. It sends nothing, and stores the last 200 messages.
  * @param sender the lender's name
  */
 export function createSmsGateway(

@@ -10,7 +10,7 @@ export interface Received {
   readonly to: 'receiver' | 'collector';
   readonly session_id: string | null;
   readonly api_key: string | null;
-  /** Everything else that came with it. */
+  /** Address and headers of the request. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** ISO instant of the sandbox's clock. */
@@ -18,12 +18,12 @@ export interface Received {
   readonly body: unknown;
 }
 
-/** The latest bodies are stored, the oldest go first. */
+/** Maximum number of stored bodies; the oldest are deleted first. */
 const MAX_BODIES = 500;
-/** In JSON, of all bodies together. */
+/** Maximum length of all stored bodies together, as JSON. */
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
-/** Holds the bodies that monitoring and tracing have sent, in memory alone. */
+/** Holds the bodies that monitoring and tracing have sent, only in memory. */
 export class ReceivedTelemetry {
   #bodies: { readonly received: Received; readonly characters: number }[] = [];
   #characters = 0;
@@ -59,7 +59,7 @@ const texts = v.record(v.string(), v.string());
 const listOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.array(v.looseObject({ ...entries, timestamp: v.string() })), []);
 
-/** A body of Faro's, as far as the sandbox's page reads it. */
+/** The part of Faro's body that the sandbox's page reads. */
 export const receiverBody = v.looseObject({
   meta,
   exceptions: listOf({ type: v.string(), value: v.string() }),
@@ -103,12 +103,12 @@ interface TelemetrySenders {
   readonly allowedOrigins?: readonly string[];
 }
 
-/** Faro's batches hold 50 items at most. */
+/** A batch of Faro has at most 50 items. */
 const MAX_BODY_BYTES = 512 * 1024;
 
 /**
- * Plays the monitoring receiver and the tracing collector, in production services elsewhere. They accept bodies of the
- * right form only.
+ * Plays the monitoring receiver and the tracing collector, which are separate services in production. They accept only
+ * bodies of the right form.
  */
 export function createTelemetryReceiver(
   telemetry: ReceivedTelemetry,
@@ -136,7 +136,7 @@ export function createTelemetryReceiver(
         url: context.req.url,
         headers: context.req.header(),
         at: new Date(nowMs()).toISOString(),
-        // Unchanged, with the fields that the schema does not know.
+        // The unchanged body, with the fields that the schema does not know.
         body,
       });
       return context.body(null, 202);

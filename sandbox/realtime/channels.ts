@@ -6,13 +6,13 @@ import { actions, type ServerMessage, type WireMessage } from './protocol.ts';
 export interface Entry {
   position: number;
   atMs: number;
-  /** Writes the message for the wire: once per format, for all listeners. */
+  /** Encodes the message: once per format, for all listeners. */
   frame: (format: Format) => Frame;
 }
 
 type Listener = (entry: Entry) => void;
 
-/** A busy channel drops the oldest entries first. */
+/** Maximum length of a channel's log; the oldest entries are dropped first. */
 const mostEntries = 1000;
 
 function writeOnce(message: ServerMessage): (format: Format) => Frame {
@@ -27,8 +27,8 @@ function writeOnce(message: ServerMessage): (format: Format) => Frame {
 const serialPattern = /^([^:]+):(\d{1,15})$/;
 
 /**
- * Holds a channel and the numbered log of its latest messages. A serial is a position in this log. It contains the log's
- * random name, so serials of an earlier server or of a dropped channel are unknown.
+ * Holds a channel and the numbered log of its latest messages. A serial is a position in this log. A serial contains the
+ * random name of the log, so serials of an earlier server or of a dropped channel are unknown.
  */
 export class Channel {
   readonly name: string;
@@ -65,7 +65,9 @@ export class Channel {
     for (const listener of [...this.#listeners]) listener(entry);
   }
 
-  /** Returns the entries after a serial; undefined for an unknown serial, and where the log has dropped some of them. */
+  /**
+   * Returns the entries after a serial; undefined if the serial is unknown, or if the log has dropped some of the entries.
+   */
   since(serial: string): readonly Entry[] | undefined {
     const [, logName, digits] = serialPattern.exec(serial) ?? [];
     const position = Number(digits);
@@ -89,7 +91,7 @@ export class Channel {
     this.#entries = this.#entries.filter((entry) => entry.atMs >= momentMs);
   }
 
-  /** Tells if the channel has had no listener and no publication since a moment. */
+  /** Returns whether the channel has had no listener and no publication since a moment. */
   isIdleSince(momentMs: number): boolean {
     return this.#listeners.size === 0 && this.#idleSinceMs < momentMs;
   }

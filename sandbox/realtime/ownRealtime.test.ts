@@ -12,7 +12,7 @@ import {
   type TestServer,
 } from './testing/testServer.ts';
 
-/** Connects as a client without an SDK: it says what no SDK would. */
+/** A client without an SDK, which can send messages that no SDK would send. */
 class RawClient {
   readonly socket: WebSocket;
   readonly #messages: ServerMessage[] = [];
@@ -22,13 +22,13 @@ class RawClient {
     this.socket = new WebSocket(`ws://127.0.0.1:${port}/?${query}`, options);
     this.socket.on('error', () => undefined);
     this.socket.on('message', (data: Buffer, isBinary) => {
-      // The server's own messages: a wrong message fails the expectations.
+      // Not checked, because a wrong message of the server fails the expectations.
       this.#messages.push(isBinary ? (decode(data) as ServerMessage) : JSON.parse(String(data)));
       this.#look();
     });
   }
 
-  /** Waits for the next message of that kind; earlier ones of others are passed over. */
+  /** Waits for the next message of a kind, and skips messages of other kinds. */
   next(kind: number | ((action: number) => boolean)): Promise<ServerMessage> {
     const isKind = typeof kind === 'number' ? (action: number) => action === kind : kind;
     return new Promise((resolve) => {
@@ -43,7 +43,7 @@ class RawClient {
     });
   }
 
-  /** Returns the action of the next message that has one of these. */
+  /** Returns the action of the next message of these kinds. */
   async nextOf(kinds: readonly number[]): Promise<number> {
     const next = await this.next((action) => kinds.includes(action));
     return next.action;
@@ -84,7 +84,7 @@ describe("the server of the sandbox's real time", () => {
   };
 
   beforeEach(async () => {
-    // Shorter than in production, and longer than the pauses of a busy machine: a late pong ends the socket.
+    // Shorter than in production, but longer than the pauses of a busy machine, because a late pong ends the socket.
     sandbox = await startServer({ heartbeatMs: 250, isRevoked: (key) => revoked.has(key) });
   });
   afterEach(async () => {
@@ -141,7 +141,7 @@ describe("the server of the sandbox's real time", () => {
   });
 
   it('cuts off a client that no longer answers', async () => {
-    // Without autoPong the client is as one whose network has died silently.
+    // Without autoPong the client behaves like a client whose network has failed without notice.
     const client = open(`v=6&access_token=${await ownToken()}`, { autoPong: false });
     await client.next(actions.connected);
     const [code] = await once(client.socket, 'close');

@@ -28,7 +28,7 @@ export interface Realtime {
    */
   publish(channel: string, name: string, data: unknown): Promise<void>;
   /**
-   * Signs a JWT that allows a client to subscribe to that channel alone.
+   * Signs a JWT that allows a client to subscribe only to that channel.
    * @throws RangeError for a life that is not a whole number of seconds from 1 to 86 400
    */
   createChannelToken(input: TokenInput): Promise<string>;
@@ -55,7 +55,7 @@ export interface RealtimeOptions {
    * browser sends no Origin and is admitted.
    */
   appOrigins?: readonly string[];
-  /** Tells if the tokens of a revocation key and client are revoked; no token is by default. */
+  /** Returns whether the tokens of a revocation key and client are revoked; no token is by default. */
   isRevoked?: IsRevoked;
 }
 
@@ -210,7 +210,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     },
     async revoke(keys) {
       const asked = new Set(keys);
-      // The back end knows the revoked tokens, also after a restart.
+      // Only open sockets are checked, because the back end knows the revoked tokens, also after a restart.
       for (const socket of sockets.clients) sessions.get(socket)?.checkToken(asked);
     },
     dropConnections() {

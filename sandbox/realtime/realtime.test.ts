@@ -10,7 +10,7 @@ interface Call {
   body: unknown;
 }
 
-/** Starts a fake of Ably's REST service, which answers a publication by a token. */
+/** Starts a fake of Ably's REST service, which issues tokens and accepts publications. */
 async function startAbly() {
   const calls: Call[] = [];
   const server = createServer(async (request, response) => {

@@ -3,7 +3,7 @@
  * unmodified `ably` package works against the sandbox.
  *
  * Implemented:
- * - frames in JSON and in MessagePack, which `ably` asks for in Node; both formats hear the same messages
+ * - frames in JSON and in MessagePack, which `ably` uses in Node; clients of both formats get the same messages
  * - connecting by a JWT; subscribing to the channels of its capability; detaching, closing, pings
  * - resuming a connection within two minutes after a cut: the same id, a new key each time, each channel from the client's
  *   serial; else a new connection with the reason, and `resumed: false`
@@ -27,8 +27,8 @@
  * Sources: Ably's public client library specification (https://sdk.ably.com/builds/ably/specification/main/features:
  * RTN2, RTN14 – RTN15, RTN22 – RTN24, RTL4, RTL5, RTL13 – RTL15, RSL4, RTC8, RSA4, TR2 – TR4) and protocol definition,
  * its pages on JWTs (https://ably.com/docs/auth/token/jwt) and its error codes; checked against ably-js 2.28 in
- * sdk.test.ts and chromium.test.ts. AUTH 30 s before the end is no rule of the specification: Ably's own tests of its Java
- * SDK expect it of the service.
+ * sdk.test.ts and chromium.test.ts. AUTH 30 s before the end is not in the specification, but Ably's own tests of its Java
+ * SDK expect it from the service.
  */
 import { type ClientOptions, Rest } from 'ably';
 import { createRealtime, type Realtime, type RealtimeOptions } from './ownRealtime.ts';
@@ -44,8 +44,8 @@ interface AblyRealtimeOptions {
 }
 
 /**
- * Publishes through Ably's own service, which also holds the sockets. Tokens are dated by the machine's clock, because Ably
- * compares them with its own.
+ * Publishes through Ably's own service, which also holds the sockets. Tokens have times of the system clock, because Ably
+ * compares them with its own clock.
  * @throws RangeError for a key that is not `appId.keyId:secret`
  */
 export function createAblyRealtime({ key, clientOptions = {} }: AblyRealtimeOptions): Realtime {
@@ -60,7 +60,7 @@ export function createAblyRealtime({ key, clientOptions = {} }: AblyRealtimeOpti
       return signChannelToken(ablyKey, input, Date.now());
     },
     async revoke(keys) {
-      // Needs "Revocable tokens" in the key's settings; otherwise tokens live for their hour.
+      // Needs "Revocable tokens" in the key's settings. Without it, revoked tokens stay valid until their hour ends.
       await rest.auth.revokeTokens(keys.map((value) => ({ type: 'revocationKey', value })));
     },
     dropConnections: () => 0,
@@ -69,7 +69,7 @@ export function createAblyRealtime({ key, clientOptions = {} }: AblyRealtimeOpti
 }
 
 /**
- * Chooses Ably's own service if it has a key for it, else the sandbox's own server.
+ * Returns Ably's own service if there is a key for it, else the sandbox's own server.
  * @param options.key the key of the sandbox's own server
  * @throws RangeError for a key that is not `appId.keyId:secret`
  */

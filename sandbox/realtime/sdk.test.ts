@@ -47,7 +47,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
   const push = async (messages: readonly unknown[]) => {
     for (const message of messages) await sandbox.realtime.publish(ownChannel, event, message);
   };
-  /** Cuts the client off, and holds the way back until the test has done what happens meanwhile. */
+  /** Cuts the client off, and lets it reconnect only after `meanwhile`. */
   const whileCutOff = async (client: Client, meanwhile: () => Promise<void>) => {
     const held = holdUpgrades();
     const disconnected = client.connection.whenState('disconnected');
@@ -56,7 +56,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
     await meanwhile();
     held.release();
   };
-  /** Holds the upgrades: meanwhile the sandbox's port refuses sockets as a host that is down would. */
+  /** Makes the sandbox's port refuse sockets, like a host that is down, until `release` is called. */
   const holdUpgrades = () => {
     const listeners = sandbox.server.listeners('upgrade');
     sandbox.server.removeAllListeners('upgrade');
@@ -178,7 +178,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
     client.connection.on(({ current }) => changes.push(current));
     await push(steps(1, 1));
     const updated = new Promise((resolve) => client.connection.once('update', resolve));
-    // In the last half minute of its life; the moved clock is read at the next push.
+    // Moves the clock into the last half minute of the token. The server reads the clock at the next push.
     sandbox.clock.forward(95);
     await push(steps(2, 2));
     await updated;
@@ -253,7 +253,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
       code: 40300,
     });
     const client = connect({
-      // The SDK takes an error object too, which its types of the callback do not say of plain ones.
+      // The SDK also takes a plain error object, which its types of the callback do not allow.
       authCallback: (_params, answer) => Reflect.apply(answer, undefined, [forbidden, null]),
     });
     expect(await client.connection.whenState('failed')).toMatchObject({

@@ -32,10 +32,10 @@ export interface SessionDeps {
   heartbeatMs: number;
 }
 
-/** A slower reader is cut off; it gets the missed messages when it resumes. */
+/** A slower reader is cut off, and gets the missed messages when it resumes. */
 const mostUnsentBytes = 1024 * 1024;
 
-/** Returns the error for an action that the sandbox does not implement, or does not allow: clients publish nothing. */
+/** Returns the error for an action that the sandbox does not implement or does not allow, such as publishing by clients. */
 function refusalOfAction(action: number): ErrorInfo {
   return action === actions.message
     ? errorInfo(errorCodes.operationNotPermitted, 'The token does not allow this')
@@ -44,12 +44,14 @@ function refusalOfAction(action: number): ErrorInfo {
 
 type LastAction = typeof actions.closed | typeof actions.disconnected | typeof actions.error;
 
-/** Represents one socket of a connection, from CONNECTED until its end. A client attaches anew on each socket. */
+/**
+ * Represents one socket of a connection, from CONNECTED until its end. A client attaches its channels again on each socket.
+ */
 export class Session {
   readonly #deps: SessionDeps;
   readonly #tokenWatch: TokenWatch;
   readonly #heartbeat: NodeJS.Timeout;
-  /** Ends the listening to each attached channel. */
+  /** Functions that end the listening to the attached channels, by channel. */
   readonly #stops = new Map<string, (nowMs: number) => void>();
   #token: Token;
   #isAlive = true;
@@ -133,8 +135,8 @@ export class Session {
   }
 
   /**
-   * Answers ATTACH: ATTACHED first, then the messages missed since the client's serial, then the new ones (RTL4c1).
-   * RESUMED says that no message between them is missing.
+   * Answers ATTACH: ATTACHED first, then the messages missed since the client's serial, then the new ones (RTL4c1). RESUMED
+   * means that no message in between is missing.
    */
   #attach(name: string, { channelSerial, params }: ClientMessage): void {
     if (Object.keys(params ?? {}).length > 0) {
@@ -148,13 +150,13 @@ export class Session {
       return;
     }
     const channel = this.#deps.channels.get(name);
-    // On the same socket everything was delivered already; the client's serial may be older.
+    // On the same socket all messages were delivered already, although the client's serial may be older.
     const isAttached = this.#stops.has(name);
     const missed = isAttached ? [] : channelSerial ? channel.since(channelSerial) : undefined;
     this.#send({
       action: actions.attached,
       channel: name,
-      // Not the end of the log: a client that loses the missed messages has to ask for them again.
+      // Not the end of the log, because a client that loses the missed messages has to ask for them again.
       channelSerial: missed?.length && channelSerial ? channelSerial : channel.serial,
       flags: flags.subscribe | (missed ? flags.resumed : 0),
     });
@@ -169,13 +171,15 @@ export class Session {
     this.#stops.delete(name);
   }
 
-  /** Ends the channel for the client, not the connection (RTL14). */
+  /** Ends the channel for the client, but not the connection (RTL14). */
   #refuse(channel: string, error: ErrorInfo): void {
     this.#detach(channel);
     this.#send({ action: actions.error, channel, error });
   }
 
-  /** Takes the client's new token. Its channels stay attached (RTC8a), others are refused (RTC8a1). */
+  /**
+   * Takes the client's new token. Channels that the token allows stay attached (RTC8a), other channels are refused (RTC8a1).
+   */
   #renew(jwt: string): void {
     const { verify, connection } = this.#deps;
     verify(jwt).then(
@@ -232,7 +236,7 @@ export class Session {
     this.#send({ action, error });
     this.#end();
     this.#deps.socket.close(1000);
-    // Only a DISCONNECTED client returns.
+    // Only a client that received DISCONNECTED returns.
     if (action !== actions.disconnected) this.#deps.connections.forget(this.#deps.connection);
   }
 

@@ -10,15 +10,15 @@ interface TokenWatchDeps {
   onEnd: (reason: ErrorInfo) => void;
 }
 
-/** The client is asked to renew a token so long before its end; a short-lived token, after half its life. */
+/** The client is asked to renew a token 30 s before its end, or after half its life if the token is short-lived. */
 const longestNoticeMs = 30_000;
 
 /** A timer cannot wait longer than 2³¹ ms. After a shorter wait it reads the clock and starts again. */
 const longestWaitMs = 60 * 60_000;
 
 /**
- * Watches the token of a live socket. The sandbox's clock decides if it has expired, the back end decides if it was
- * revoked: each use asks both. A timer in real time asks them without any use.
+ * Watches the token of a live socket. Each use asks the sandbox's clock whether the token has expired, and the back end
+ * whether it was revoked. A timer in real time asks both without any use.
  */
 export class TokenWatch {
   readonly #deps: TokenWatchDeps;

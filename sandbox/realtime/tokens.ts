@@ -32,7 +32,7 @@ const longestTtlS = 24 * 60 * 60;
 /**
  * Reads an Ably API key.
  * @param key `appId.keyId:secret`, as Ably's dashboard shows it
- * @throws RangeError for anything else; the message does not repeat it
+ * @throws RangeError for any other text; the message does not repeat the text
  */
 export function parseKey(key: string): AblyKey {
   const [, name, secret] = /^([^.:]+\.[^.:]+):(.+)$/.exec(key) ?? [];
@@ -78,8 +78,8 @@ const claimsSchema = v.object({
 
 /**
  * Checks a client's token: signature, key, expiry, the form of its claims.
- * @throws CredentialsError 40142 for an expired token (the client gets another), 40101 for any other fault (another token
- *   of the same issuer would have it too)
+ * @throws CredentialsError 40142 for an expired token (the client gets another), 40101 for any other fault (another token of
+ * the same issuer would have the same fault)
  */
 export async function verifyToken(key: AblyKey, jwt: string, nowMs: number): Promise<Token> {
   try {

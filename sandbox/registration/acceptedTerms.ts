@@ -5,8 +5,8 @@ import type { Terms } from '../store/registrations.ts';
 type PostedTerms = BodyOf<typeof submitTerms>;
 
 /**
- * Tells if an app of an earlier version sent the terms: with consents, a tariff or an amount that are no longer accepted. An
- * app without a choice of tariffs sends no tariff, and means the only tariff.
+ * Returns whether an app of an earlier version sent the terms, with consents, a tariff or an amount that are no longer
+ * accepted. An app without a choice of tariffs sends no tariff, and means the only tariff.
  */
 export function isOutdated(posted: PostedTerms): boolean {
   const { amount, product, tariff_type = TARIFF_TYPE, consents } = posted;

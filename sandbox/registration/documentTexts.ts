@@ -2,6 +2,7 @@ import { findProduct, type Product } from '../../src/calc/index.ts';
 import { formatPercent } from '../../src/locales/format.ts';
 import type { Language } from '../../src/locales/language.ts';
 import type { Terms } from '../store/registrations.ts';
+import type { Account } from './payout.ts';
 
 /** Writes a number with its unit in the right case: `21 день`, `24 месяца`. */
 const inRussian = (count: number, unit: 'day' | 'month') =>
@@ -36,6 +37,17 @@ const ru = {
   total: 'Всего к возврату',
   gesv: 'Годовая эффективная ставка вознаграждения (ГЭСВ)',
   begin: 'Начало займа',
+  payout: 'Куда кредитор выдаёт деньги',
+  payoutOf: (account: Account | null) => {
+    if (account === null) return 'кредитор согласует с заёмщиком до выдачи';
+    const names = {
+      card: 'на банковскую карту заёмщика',
+      account: 'на банковский счёт заёмщика',
+      cash: 'наличными',
+    };
+    return [names[account.kind], account.masked].filter(Boolean).join(' ');
+  },
+  account: 'Счёт кредитора для возврата займа',
   termOf: (product: Product) =>
     product.type === 'pdl' ? inRussian(product.days, 'day') : inRussian(product.months, 'month'),
   rateOf: (product: Product) =>
@@ -88,6 +100,17 @@ const kk: typeof ru = {
   total: 'Қайтарылатын сома',
   gesv: 'Жылдық тиімді сыйақы мөлшерлемесі (ЖТСМ)',
   begin: 'Несиенің басталуы',
+  payout: 'Несие беруші ақшаны қайда береді',
+  payoutOf: (account) => {
+    if (account === null) return 'несие беруші ақша берілгенге дейін қарыз алушымен келіседі';
+    const names = {
+      card: 'қарыз алушының банк картасына',
+      account: 'қарыз алушының банк шотына',
+      cash: 'қолма-қол',
+    };
+    return [names[account.kind], account.masked].filter(Boolean).join(' ');
+  },
+  account: 'Несиені қайтаруға арналған несие берушінің шоты',
   termOf: (product) => (product.type === 'pdl' ? `${product.days} күн` : `${product.months} ай`),
   rateOf: (product) =>
     product.type === 'pdl'

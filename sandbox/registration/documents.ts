@@ -13,13 +13,14 @@ import type { Registration, Terms } from '../store/registrations.ts';
 import { documentTexts } from './documentTexts.ts';
 import { lender } from './lender.ts';
 import { CONFIRMATION_END_HOURS, confirmAfterHours } from './loan.ts';
+import { accountOf } from './payout.ts';
 
 export interface LoanDocument {
   readonly id: number;
   readonly templateId: number;
   readonly name: Readonly<Record<Language, string>>;
   readonly isRequired: boolean;
-  /** Its name when it is saved, without uuid or person. */
+  /** Name of the saved file, without uuid or person. */
   readonly fileName: string;
   /** The file: HTML in UTF-8. */
   readonly bytes: Buffer<ArrayBuffer>;
@@ -35,11 +36,14 @@ interface Loan {
   readonly registration: Registration;
   readonly terms: Terms;
   readonly calculated: LoanSchedule;
-  /** Of signing, in Almaty. */
+  /** Day of signing, in Almaty. */
   readonly date: string;
 }
 
-/** Lays out facts, a name and a value each. Attributes do it, because the host's policy admits no inline style. */
+/**
+ * Returns a table of facts, with a name and a value in each row. Attributes lay it out, because the host's policy admits no
+ * inline style.
+ */
 const factTable = (rows: readonly (readonly [name: string, value: string])[]): Markup =>
   html`<table cellpadding="4">${rows.map(
     ([name, value]) =>
@@ -63,7 +67,7 @@ function factRows(language: Language, loan: Loan): (readonly [string, string])[]
   const texts = documentTexts[language];
   const product = findProduct(terms.product);
   const names = [data.last_name, data.first_name, data.middle_name].map(textOf).filter(Boolean);
-  const money = (amount: Figure) => formatMoney(language, amount, true);
+  const money = (amount: Figure) => formatMoney(amount, true);
   return [
     [texts.date, formatDate(language, date)],
     [texts.lender, lender.name[language]],
@@ -80,11 +84,13 @@ function factRows(language: Language, loan: Loan): (readonly [string, string])[]
     [texts.method, texts.methodOf(terms)],
     [product.type === 'pdl' ? texts.onlyPayment : texts.firstPayment, money(payment)],
     [texts.begin, texts.beginOf(confirmAfterHours(terms, date), CONFIRMATION_END_HOURS)],
+    [texts.payout, texts.payoutOf(accountOf(iin))],
+    [texts.account, lender.account[language]],
   ];
 }
 
-function scheduleRows(language: Language, { calculated }: Loan): string[][] {
-  const tiyn = (amount: Figure) => formatNumber(language, amount, 2);
+function scheduleRows({ calculated }: Loan): string[][] {
+  const tiyn = (amount: Figure) => formatNumber(amount, 2);
   return calculated.schedule.map(
     ({ paymentDate, payment, principal, reward, principalRemainder }) => [
       paymentDate.split('-').toReversed().join('.'),
@@ -93,17 +99,17 @@ function scheduleRows(language: Language, { calculated }: Loan): string[][] {
   );
 }
 
-/** Writes what a document says, in one language. */
+/** Returns the content of a document in one language. */
 function bodyOf(kind: Kind, language: Language, loan: Loan): Markup {
   const texts = documentTexts[language];
   if (kind === 'memo') return paragraphs(texts.memo);
-  if (kind === 'schedule') return figureTable(texts.schedule, scheduleRows(language, loan));
+  if (kind === 'schedule') return figureTable(texts.schedule, scheduleRows(loan));
   return html`${factTable(factRows(language, loan))}${paragraphs(texts.contract)}`;
 }
 
 const titleOf = (kind: Kind, language: Language) => documentTexts[language].titles[kind];
 
-/** Writes a document: all of it in the applicant's language, then all of it in the other. */
+/** Returns a document with its whole content in two languages, the applicant's language first. */
 function pageOf(kind: Kind, first: Language, loan: Loan): Markup {
   const inOrder = languages.toSorted((language) => (language === first ? -1 : 1));
   return html`<!doctype html><html lang="${first}"><meta charset="utf-8">
@@ -121,8 +127,9 @@ ${bodyOf(kind, language, loan)}
 }
 
 /**
- * Makes the documents of a loan. Each document holds both languages in full: readers of both languages sign the same.
- * @param date of signing, in Almaty; before signing, today: a new day makes new documents
+ * Returns the documents of a loan. Each document has its whole content in both languages, so that readers of both languages
+ * sign the same document.
+ * @param date of signing, in Almaty; before signing it is today, so a new day makes new documents
  * @param language the first language of the documents
  */
 export function documentsOf(

@@ -1,6 +1,7 @@
 import type { Language } from '../../src/locales/language.ts';
 import type { Position, Registration, Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
+import { earlierProven } from './clientLoans.ts';
 import { MAX_RETRIES } from './identityRules.ts';
 import { hashOf, openSession } from './tokens.ts';
 
@@ -39,6 +40,7 @@ function begin(store: Store, { deviceKey, ...entry }: Entry, nowMs: number): str
     typists: [],
     terms: null,
     areTermsFrozen: false,
+    correction: null,
     signingAttempt: 1,
     phone: null,
     isAbandoned: false,
@@ -60,7 +62,10 @@ export function faceCheck(): Position {
   };
 }
 
-/** Returns a session's check for its next token. A check under way begins anew: its answer would come to the old token. */
+/**
+ * Returns a session's check for its next token. A check under way begins anew, because its answer would come to the old
+ * token.
+ */
 function takenOver(face: Position): Position {
   if (face.step === 'verigram' || face.step === 'liveness_failed') return face;
   const { retriesLeft } = face;
@@ -82,14 +87,17 @@ function findKnown(
   return store.registrations.latestOf(deviceKey, iin, nowMs);
 }
 
-/** Tells if an unproven session enters an IIN that was not used on this device within a day. */
+/** Returns whether an unproven session enters an IIN that was not used on this device within a day. */
 export function isStranger(
   store: Store,
   entry: Entry,
   current: { session: Session; registration: Registration | null } | null,
   nowMs: number,
 ): boolean {
-  const isProven = current !== null && current.session.provenBy !== null;
+  const isProven =
+    current !== null &&
+    (current.session.provenBy !== null ||
+      earlierProven(store, current.session, nowMs)?.iin === entry.iin);
   if (isProven || findKnown(store, entry, current?.registration ?? null, nowMs)) return false;
   return !store.registrations.hasBegun(entry, nowMs - DAY_MS);
 }
@@ -106,10 +114,14 @@ export function enterByIin(
   nowMs: number,
 ): string {
   const { deviceKey } = entry;
+  const isSamePerson =
+    current !== null && earlierProven(store, current.session, nowMs)?.iin === entry.iin;
+  const earlierProof = isSamePerson ? current.session.earlierProof : null;
   const known = findKnown(store, entry, current?.registration ?? null, nowMs);
   if (known === null) {
     const uuid = begin(store, entry, nowMs);
-    return openSession(store, { uuid, deviceKey, provenBy: null, face: null }, nowMs);
+    const next = { uuid, deviceKey, provenBy: null, face: null, earlierProof };
+    return openSession(store, next, nowMs);
   }
   const { uuid } = known;
   if (known.step === 'iin') {
@@ -118,9 +130,10 @@ export function enterByIin(
   }
   if (current?.registration) {
     const { provenBy, face, typist, keyOwner, endsMs, tokenHash } = current.session;
-    const next = { uuid, deviceKey, provenBy, typist, keyOwner, face: face && takenOver(face) };
+    const proofs = { provenBy, earlierProof, face: face && takenOver(face) };
     // The IIN is no proof, so the session's proof ends at the same time as before.
-    const token = openSession(store, { ...next, endsMs }, nowMs);
+    const next = { uuid, deviceKey, typist, keyOwner, endsMs, ...proofs };
+    const token = openSession(store, next, nowMs);
     // The applicant goes on with the new token, so the check under way has to prove it.
     if (known.provingSession === tokenHash) {
       store.registrations.change(uuid, { provingSession: hashOf(token) });
@@ -128,5 +141,5 @@ export function enterByIin(
     return token;
   }
   const face = known.isPhotoAccepted || known.hasOwner ? faceCheck() : null;
-  return openSession(store, { uuid, deviceKey, provenBy: null, face }, nowMs);
+  return openSession(store, { uuid, deviceKey, provenBy: null, face, earlierProof }, nowMs);
 }

@@ -31,7 +31,7 @@ export function findExisting(
   return open.find(({ isSigned }) => isSigned) ?? open[0] ?? null;
 }
 
-/** Tells if the person has another signed loan that has not ended: no second loan is signed beside it. */
+/** Returns whether the person has another signed loan that has not ended. No second loan is signed beside it. */
 export function hasOpenLoanBeside(
   store: Store,
   stateDatabase: StateDatabase,

@@ -12,7 +12,7 @@ interface IdentityRule {
 
 const again: IdentityRule = { isRetryable: true, hasWayWithout: false };
 const againOrWithout: IdentityRule = { isRetryable: true, hasWayWithout: true };
-/** The state database has refused the person: no photo and no check by a person changes that. */
+/** The state database has refused the person. Another photo or a check by a person does not change that. */
 const final: IdentityRule = { isRetryable: false, hasWayWithout: false };
 
 /** Lists how the applicant can go on after each identity error. */
@@ -35,12 +35,12 @@ export function identityErrorIn(outcome: unknown): IdentityError | null {
   return identityErrors.find((error) => error === outcome) ?? null;
 }
 
-/** Tells if the state database has refused the person. */
+/** Returns whether the state database has refused the person. */
 export function isStateRefusal(error: IdentityError | null): boolean {
   return error !== null && identityRules[error] === final;
 }
 
-/** Tells if no second try on the same device overcomes a capture error. */
+/** Returns whether a second try on the same device cannot overcome a capture error. */
 export function isBeyondDevice(captureError: string | null): boolean {
   return insurmountableCaptureErrors.some((known) => known === captureError);
 }

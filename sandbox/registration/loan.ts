@@ -14,7 +14,7 @@ import type { Store } from '../store/store.ts';
 import { payoutOf } from './payout.ts';
 import { planOf, repaymentOf } from './repayment.ts';
 
-/** A waiting loan is refused without a confirmation within so many hours of signing. */
+/** Hours after signing at which a waiting loan without a confirmation counts as refused. */
 export const CONFIRMATION_END_HOURS = 72;
 const hourMs = 60 * 60 * 1000;
 
@@ -56,7 +56,7 @@ export function signLoan(
   });
 }
 
-/** Returns the status of a loan that is signed and not open: refused without a confirmation in time. */
+/** Returns the status of a signed loan that is not open. Without a confirmation in time the loan is refused. */
 function unopenedStatus({ isRefused, confirmUntilMs }: LoanRecord, nowMs: number): Loan['status'] {
   const isExpired = confirmUntilMs !== null && nowMs > confirmUntilMs;
   return isRefused || isExpired ? 'refused' : 'waiting';
@@ -81,7 +81,7 @@ function viewOf(
   const record = store.loans.get(uuid);
   const today = almatyDate(nowMs);
   const openDate = record?.openDate ?? null;
-  // Before its opening, a loan has the schedule of an opening today.
+  // Before its opening, a loan has the schedule that an opening today would give.
   const { schedule: rows } = calculateLoanSchedule({
     product,
     amount,
@@ -91,10 +91,11 @@ function viewOf(
   const unsigned = isDeclined ? 'declined' : 'to_sign';
   const unopened = record ? unopenedStatus(record, nowMs) : unsigned;
   const isEndedUnopened = unopened === 'declined' || unopened === 'refused';
+  const paidTiyn = store.payments.allOf(uuid).reduce((sum, { tiyn }) => sum + tiyn, 0);
   const repayment =
     openDate === null
       ? { ...planOf(isEndedUnopened ? [] : rows), status: unopened }
-      : openLoan(rows, store.payments.sumOf(uuid), today);
+      : openLoan(rows, paidTiyn, today);
   const { status } = repayment;
   return {
     ...repayment,
@@ -131,7 +132,7 @@ export function hasEnded({ status }: Loan): boolean {
   return status === 'closed' || status === 'refused' || status === 'declined';
 }
 
-/** Tells if money is owed: only an open loan takes payments. */
+/** Returns whether money is owed: only an open loan takes payments. */
 export function isOpen({ status }: Loan): boolean {
   return status === 'active' || status === 'late';
 }

@@ -9,6 +9,7 @@ import type { StateDatabase } from '../parties/parties.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Registration } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
+import { faceCheck } from './enterByIin.ts';
 import { eraseRegistration, findExisting, hasOpenLoanBeside } from './existing.ts';
 import { identityErrorIn, identityRules, MAX_RETRIES } from './identityRules.ts';
 import { createPendingTimers } from './pendingTimers.ts';
@@ -31,9 +32,12 @@ export interface MachineDeps {
   readonly nowMs: () => number;
   /** Time that an outside party takes to answer. */
   readonly paceMs: number;
-  /** Sends the code for signing in to a registration's phone, where it is known. */
+  /** Sends the code for signing in to a registration's phone, if the phone is known. */
   readonly sendCode: (uuid: string, language: Language) => void;
 }
+
+/** The step at which the state database is asked, in a correction too. */
+const STATE_DATABASE: StepName = 'waiting_external_personal';
 
 /** Runs the transitions. Each is stored, then pushed; the answers of outside parties come by a timer. */
 export class Machine {
@@ -55,7 +59,7 @@ export class Machine {
 
   /**
    * Moves a track by an event.
-   * @returns false when the event does not belong to the track's step: then nothing has happened
+   * @returns false when the event does not belong to the track's step; the track then stays unchanged
    */
   fire(track: Track, event: EventName): boolean {
     const { step } = positionOf(track);
@@ -75,12 +79,12 @@ export class Machine {
     store.database.transaction(() => {
       this.timers.cancelAllOf(uuid);
       store.sessions.changeOf(uuid, { face: null });
-      const track = { registration, face: null };
+      const track = { registration: { ...registration, correction: null }, face: null };
       const usual = isStepName(step)
         ? this.contextOf(track, step, identityErrorIn(given.error))
         : {};
       const context = { ...usual, ...given };
-      store.registrations.change(uuid, { step, context });
+      store.registrations.change(uuid, { step, context, correction: null });
       this.push(uuid, step, context);
     });
   }
@@ -120,16 +124,19 @@ export class Machine {
       isAskedForAddress: outcome === 'address_and_employment',
       isManualCheck: positionOf(track).isManualCheck,
       identityError: identityErrorIn(outcome),
-      // Computed only for the transition that asks: at every event, its time would tell strangers of a loan.
+      // Computed only for the transition that asks for it. If each event computed it, the time would reveal a loan to
+      // strangers.
       get isBesideOpenLoan() {
         return hasOpenLoanBeside(store, stateDatabase, track.registration, nowMs());
       },
       signingOutcome: store.signAttempts.outcomeOf(uuid, signingAttempt),
+      corrected: track.registration.correction?.step ?? null,
+      isFaceNeeded: track.registration.correction?.isFaceNeeded === true,
     };
   }
 
   /**
-   * Returns the context of a step, as the step answer and the push carry it.
+   * Returns the context of a step, for the step answer and the push.
    * @param forcedError takes the place of the IIN's own identity error
    */
   private contextOf(
@@ -166,7 +173,7 @@ export class Machine {
           retries_left: Math.max(0, MAX_RETRIES + 1 - track.registration.signingAttempt),
         };
       default:
-        return {};
+        return facts.corrected === step ? { return_to: 'review' } : {};
     }
   }
 
@@ -182,9 +189,10 @@ export class Machine {
       store.registrations.change(registration.uuid, { isForEmployee: true });
     }
 
-    const context = this.contextOf(track, step);
     const isNewStep = positionOf(track).step !== step;
-    changePosition(store, track, { step, context });
+    const entered = this.endCorrection(track, step);
+    const context = this.contextOf(entered, step);
+    changePosition(store, entered, { step, context });
     if (!face) this.storeIdentity(track, step, event);
 
     const { awaits } = transitions[step];
@@ -193,8 +201,20 @@ export class Machine {
     const isAnswered = event === awaits;
     if (awaits && !isAnswered) this.timers.arm(uuid, tokenHashOf(track), awaits, paceMs);
     else this.timers.cancel(uuid, tokenHashOf(track));
-    // The channel is the registration's: the check of one session is no news for the others.
+    // The channel belongs to the registration, so the check of a single session is not pushed.
     if (isNewStep && !face) this.push(uuid, step, context);
+  }
+
+  /** Ends a correction where its step and the state database are passed. A new face begins a new identity check. */
+  private endCorrection(track: Track, step: StepName): Track {
+    const { registration, face } = track;
+    const { correction, uuid } = registration;
+    if (face || correction === null || step === correction.step || step === STATE_DATABASE) {
+      return track;
+    }
+    const check = step === 'verigram' ? faceCheck() : {};
+    this.deps.store.registrations.change(uuid, { correction: null, ...check });
+    return { registration: { ...registration, correction: null, ...check }, face };
   }
 
   /** Stores the result of the registration's own identity check. */
@@ -214,7 +234,7 @@ export class Machine {
       store.sessions.change(session.tokenHash, { provenBy: 'person' });
       noteOwner(store, realtime, uuid);
     } else {
-      // The check by a person does not prove a session for what others have typed: it still has to pass the face.
+      // The check by a person does not prove a session if others have typed data. The session still has to pass the face.
       store.registrations.change(uuid, { provingSession: null });
     }
   }
@@ -231,10 +251,10 @@ export class Machine {
   }
 
   /**
-   * Leads the session whose face was accepted from a new registration to the person's existing one. To a signed loan of
-   * another device it is not led before the code that is sent to the known phone: until then the new application ends
-   * as one for an employee. A device that is led there can come back by its key.
-   * @returns false when there is no other: the new registration goes on
+   * Leads the session whose face was accepted from a new registration to the person's existing registration. Another device
+   * is not led to a signed loan before it has used the code that is sent to the known phone. Until then the new application
+   * ends as an application for an employee. A device that is led to a registration can come back by its key.
+   * @returns false when there is no existing registration, so the new one goes on
    */
   private leadOn(track: Track): boolean {
     const { store, stateDatabase, realtime, nowMs, sendCode } = this.deps;
@@ -259,7 +279,7 @@ export class Machine {
     }
     store.registrations.change(target, { visitor: visitor ?? existing.registration.visitor });
     if (session) store.registrations.bindKey(target, session.deviceKey, nowMs());
-    // Only a hint: the new registration's other sessions must not hear of the existing one's step.
+    // Only a hint, because other sessions of the new registration must not learn the step of the existing one.
     this.push(uuid, 'client_creating', {});
     if (provingSession) startRenewal(store, provingSession, { uuid: target });
     endSessions(store, realtime, store.sessions.allOf(uuid));

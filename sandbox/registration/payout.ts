@@ -1,9 +1,9 @@
 import type { Loan } from '../../src/api/contract.ts';
 
 type Payout = NonNullable<Loan['payout']>;
-type Account = Pick<Payout, 'kind' | 'masked'>;
+export type Account = Pick<Payout, 'kind' | 'masked'>;
 
-/** Sample data: where the money of a test IIN goes. A null leaves it open, as a lender may who does not say. */
+/** Sample data: the accounts to which the money of test IINs goes. Null: the lender does not say the account. */
 const accounts: Readonly<Record<string, Account | null>> = {
   '760212350620': { kind: 'account', masked: '•• 5678' },
   '800416300257': { kind: 'cash', masked: null },
@@ -18,8 +18,8 @@ export function accountOf(iin: string): Account | null {
 }
 
 /**
- * Returns how far the money is: sent when the loan opens, received on the next day.
- * @param openDate the loan's, in Almaty; null before it is open
+ * Returns the state of the payout: sent when the loan opens, received on the next day.
+ * @param openDate of the loan, in Almaty; null before it is open
  * @param today in Almaty
  */
 export function payoutOf(iin: string, openDate: string | null, today: string): Payout | null {

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import { faceCheck } from './enterByIin.ts';
 import { hashOf, nearerEnd } from './tokens.ts';
 
-/** Time for which an old token is answered with its new one, from the first such answer. */
+/** Time in which an old token is answered with its new token, from the first such answer. */
 export const RENEWAL_MS = 10 * 60 * 1000;
 
 /** Time in which pages close a socket by themselves. */
@@ -32,8 +32,9 @@ export function cutChannels(store: Store, realtime: Revoker, sessions: readonly 
 }
 
 /**
- * Closes the channel of a registration to sessions that have left it, after the pushes of the same transaction. They cannot
- * attach to it again. Open sockets are cut later: a page closes its socket by itself after the push.
+ * Closes the channel of a registration to sessions that have left it, after the pushes of the same transaction. These
+ * sessions cannot attach to it again. Their open sockets are cut later, because a page closes its socket by itself after the
+ * push.
  */
 export function closeChannel(
   store: Store,
@@ -61,8 +62,8 @@ export function noteOwner(store: Store, realtime: Revoker, uuid: string): void {
 }
 
 /**
- * Returns the rule of revoked channel tokens: the session has ended, has left the registration, or another session is
- * proven.
+ * Creates the function that says whether a channel token is revoked: its session has ended, has left the registration, or
+ * has no proof while another session is proven.
  */
 export function isChannelRevoked({ sessions, registrations }: Store, nowMs: () => number) {
   return (tokenHash: string, uuid: string): boolean => {
@@ -73,15 +74,17 @@ export function isChannelRevoked({ sessions, registrations }: Store, nowMs: () =
   };
 }
 
-/** Marks a session as proven by the face. From now on it may only ask for the step, and the answer has a new token. */
+/**
+ * Marks a session as proven by the face. From now on the session may only ask for the step, and the answer has a new token.
+ */
 export function startRenewal(store: Store, tokenHash: string, fields: Partial<Session> = {}): void {
   const proven = { provenBy: 'face', face: null, isRenewing: true } as const;
   store.sessions.change(tokenHash, { ...proven, ...fields });
 }
 
 /**
- * Returns the token that replaces an old token, the same at every call. It is derived from the old token, which only its
- * owner has, so the database alone does not reveal it.
+ * Returns the token that replaces an old token; each call returns the same one. The new token is derived from the old token,
+ * which only its owner has, so the database alone does not reveal it.
  * @param secret key of the derivation
  */
 export function renewToken(

@@ -5,12 +5,16 @@ const tiynOf = (money: Row['payment']) => money.times(100).round().toNumber();
 const tengeOf = (tiyn: number) => tiyn / 100;
 
 type State = Loan['schedule'][number]['state'];
-/** Tells how far a loan is repaid. */
-type Repayment = Pick<Loan, 'balance' | 'next_payment' | 'overdue' | 'paid' | 'schedule'>;
+/** The fields of a loan that show how far it is repaid. */
+type Repayment = Pick<
+  Loan,
+  'balance' | 'next_payment' | 'overdue' | 'overpaid' | 'paid' | 'schedule'
+>;
 
 /**
  * Applies the received payments to the rows of a schedule, the oldest row first, and in a row the reward before the
- * principal. An early payment counts towards the next rows, and does not reduce a reward.
+ * principal. An early payment counts towards the next rows, and does not reduce a reward. What is left after the last row is
+ * overpaid.
  * @param paidTiyn the sum of all payments, in tiyn
  * @param today in Almaty; a row is late from the day after its date
  */
@@ -44,6 +48,7 @@ export function repaymentOf(rows: readonly Row[], paidTiyn: number, today: strin
     balance: tengeOf(balanceTiyn),
     next_payment: next,
     paid: tengeOf(paidTiyn),
+    overpaid: tengeOf(unusedTiyn),
     overdue: since === null ? null : { amount: tengeOf(overdueTiyn), since },
     schedule,
   };
@@ -63,6 +68,7 @@ export function planOf(rows: readonly Row[]): Repayment {
     balance: 0,
     next_payment: null,
     paid: 0,
+    overpaid: 0,
     overdue: null,
     schedule: rows.map((row) => ({ ...rowOf(row), state: 'planned' })),
   };

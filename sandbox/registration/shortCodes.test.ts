@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isSlowHashOf, slowHashNow, slowHashOf } from './shortCodes.ts';
 
 describe('the hash of a short code', () => {
-  it('is that of its code alone', async () => {
+  it('matches only its own code', async () => {
     for (const hash of [await slowHashOf('ABCD2345'), slowHashNow('ABCD2345')]) {
       expect(await isSlowHashOf('ABCD2345', hash)).toBe(true);
       for (const other of ['ABCD2346', 'abcd2345', '', 'ABCD23455']) {

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /**
- * Cost of scrypt: 1 MB and about 3 ms. A code of 8 characters has 40 bits, so all of them take a century of one processor;
- * no cost helps the 4 digits, which are good for ten minutes.
+ * Cost of scrypt: 1 MB and about 3 ms. A code of 8 characters has 40 bits, so one processor needs a century for all codes.
+ * No cost protects 4 digits, but they are valid only for ten minutes.
  */
 const cost = { N: 1024, r: 8, p: 1 } as const;
 
@@ -14,8 +14,8 @@ const scryptInPool = promisify<string, Buffer, number, ScryptOptions, Buffer>(sc
 const textOf = (salt: Buffer, hash: Buffer) => Buffer.concat([salt, hash]).toString('base64url');
 
 /**
- * Returns the slow, salted hash of a code short enough to be guessed: the store holds it instead of the code. Other threads
- * compute it, so other calls are answered meanwhile.
+ * Returns the slow, salted hash of a code that is short enough to be guessed. The store holds the hash instead of the code.
+ * Other threads compute it, so other calls are answered meanwhile.
  */
 export async function slowHashOf(code: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -28,7 +28,7 @@ export function slowHashNow(code: string): string {
   return textOf(salt, scryptSync(code, salt, HASH_BYTES, cost));
 }
 
-/** Tells if a hash is the slow hash of a code, in the same time for every code. */
+/** Returns whether a hash is the slow hash of a code, in the same time for every code. */
 export async function isSlowHashOf(code: string, hash: string): Promise<boolean> {
   const bytes = Buffer.from(hash, 'base64url');
   const salt = bytes.subarray(0, SALT_BYTES);

@@ -8,16 +8,16 @@ interface Signing {
   readonly code: string;
   /** Tenge. */
   readonly amount: number;
-  /** Host of the application: the browser there fills the code in. */
+  /** Host of the application, where the browser fills the code in. */
   readonly site: string;
 }
 
 /**
- * Writes the SMS with the code that signs the contract. It says what the code signs, as a warning to borrowers whom a
- * stranger asks for the code. Two parts of Cyrillic SMS, 67 characters each. The last line is for WebOTP.
+ * Returns the SMS with the code that signs the contract. It says what the code signs, as a warning to borrowers whom a
+ * stranger asks for the code. It fits into two parts of Cyrillic SMS, 67 characters each. The last line is for WebOTP.
  */
 export function signingSms(language: Language, { sender, code, amount, site }: Signing): string {
-  const tenge = formatNumber(language, amount);
+  const tenge = formatNumber(amount);
   const text = {
     ru: `${sender}: ${code} — код для подписи договора на ${tenge} тг. Никому не называйте.`,
     kk: `${sender}: ${code} — ${tenge} тг несие шартына қол қою коды. Ешкімге айтпаңыз.`,
@@ -26,7 +26,8 @@ export function signingSms(language: Language, { sender, code, amount, site }: S
 }
 
 /**
- * Writes the SMS with the code for logging in, in one part of Cyrillic SMS: 70 characters, which leaves a name eleven.
+ * Returns the SMS with the code for logging in. It fits into one part of Cyrillic SMS, 70 characters, which leaves eleven
+ * for the sender's name.
  * @param sender the lender's name
  */
 export function loginSms(language: Language, sender: string, documentToken: string): string {

@@ -8,12 +8,12 @@ import { isSlowHashOf, slowHashNow, slowHashOf } from './shortCodes.ts';
 import { loginSms } from './smsTexts.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** Lifetime of a session from its opening, however much it is used. */
+/** Lifetime of a session from its opening, regardless of use. */
 export const SESSION_MS = 8 * hourMs;
-/** A session ends earlier after so long without a call. An open page renews its channel token every hour. */
+/** Time without a call after which a session ends earlier. An open page renews its channel token every hour. */
 export const IDLE_MS = 2 * hourMs;
 
-/** Returns the SHA-256 of a secret in hex: the store holds it instead of a secret too long to guess. */
+/** Returns the SHA-256 of a secret in hex. The store holds it instead of the secret, which is too long to be guessed. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
@@ -28,11 +28,13 @@ export interface NewSession {
   readonly typist?: string;
   /** Owner of the idempotency keys; the registration itself by default. */
   readonly keyOwner?: string | null;
-  /** End however much it is used, in ms; without it, the lifetime from now. */
+  /** See `Session`; none by default. */
+  readonly earlierProof?: Session['earlierProof'];
+  /** End regardless of use, in ms since 1970; without it, the lifetime from now. */
   readonly endsMs?: number;
 }
 
-/** Returns the end of a session without further use: the nearer of its two ends. */
+/** Returns the end of a session without further use: the earlier of its two ends. */
 export function nearerEnd(endsMs: number, nowMs: number): number {
   return Math.min(endsMs, nowMs + IDLE_MS);
 }
@@ -57,6 +59,7 @@ export function openSession(store: Store, session: NewSession, nowMs: number): s
     typist: session.typist ?? ownTypist,
     keyOwner: keyOwner ?? uuid,
     leftUuid: null,
+    earlierProof: session.earlierProof ?? null,
   });
   return token;
 }
@@ -74,7 +77,7 @@ export function sendSms(
   });
 }
 
-/** Leaves out letters and digits that are mistaken for each other. */
+/** Without letters and digits that are mistaken for each other. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const DOCUMENT_TOKEN_LENGTH = 8;
 
@@ -98,8 +101,8 @@ export async function createDocumentToken(store: Store): Promise<NewDocumentToke
 }
 
 /**
- * Prepares a code for signing in for a transaction, which cannot wait for a slow hash.
- * @returns takes the code. A code that is needed before its hash is ready is hashed at once
+ * Prepares a code for signing in ahead, because a transaction cannot wait for a slow hash.
+ * @returns a function that takes the code. If its hash is not ready, the function computes the hash itself
  */
 export function keepDocumentToken(store: Store): () => NewDocumentToken {
   const prepare = () => {
@@ -128,7 +131,7 @@ export function sendDocumentToken(
   sendSms(store, gateway, { phone, text, documentToken });
 }
 
-/** Fills up the comparisons for a phone with fewer codes: an unknown phone takes the same time as a known phone. */
+/** Fills up the comparisons for a phone with fewer codes, so that an unknown phone takes the same time as a known phone. */
 const noCode = slowHashNow('');
 
 /** Finds a valid code for signing in among the codes sent to a phone; null for any other text. */

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { stepAnswer } from '../../src/api/contract.ts';
 import type { Position, Registration, Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
+import { valuesSeenBy } from './correction.ts';
 
 /**
  * The subject of an event: the registration, or the identity check that one session must pass before it sees the
@@ -21,7 +22,7 @@ export function positionOf({ registration, face }: Track): Position {
   return face ? face.face : registration;
 }
 
-/** Names a track within its registration; the empty name is the registration itself. */
+/** Returns the name of a track within its registration; empty for the registration itself. */
 export function tokenHashOf({ face }: Track): string {
   return face?.tokenHash ?? '';
 }
@@ -70,13 +71,15 @@ export function stepAnswerOf(
     const nothing = { socket_channel: null, uuid: null, context: {} };
     return { step_name: 'iin', ...nothing, session_expires_in_s };
   }
-  const { step, context } = positionOf(trackOf(session, registration));
+  const track = trackOf(session, registration);
+  const { step, context } = positionOf(track);
+  const values = track.face ? null : valuesSeenBy(session, registration);
   const { uuid } = registration;
   return {
     step_name: step,
     socket_channel: channelOf(uuid),
     uuid,
     session_expires_in_s,
-    context,
+    context: values ? { ...context, values } : context,
   };
 }

@@ -9,6 +9,8 @@ const facts: Facts = {
   identityError: null,
   isBesideOpenLoan: false,
   signingOutcome: null,
+  corrected: null,
+  isFaceNeeded: false,
 };
 
 describe('the registration', () => {
@@ -51,6 +53,18 @@ describe('the registration', () => {
     ['signing_result', 'signing_checked', { signingOutcome: 'refused' }, 'signing_failed'],
     ['signing_result', 'signing_checked', { signingOutcome: 'failed' }, 'signing_failed'],
     ['signing_failed', 'signing_repeated', {}, 'signing_init'],
+    ['signing_init_success', 'correction_begun', { corrected: 'passport' }, 'passport'],
+    ['passport', 'passport_sent', { corrected: 'passport' }, 'waiting_external_personal'],
+    ['waiting_external_personal', 'person_looked_up', { corrected: 'passport' }, 'signing_init'],
+    [
+      'waiting_external_personal',
+      'person_looked_up',
+      { corrected: 'passport', isFaceNeeded: true },
+      'verigram',
+    ],
+    ['address', 'address_sent', { corrected: 'address' }, 'signing_init'],
+    ['passport', 'correction_left', { corrected: 'passport' }, 'signing_init_success'],
+    ['passport', 'correction_left', {}, 'passport'],
   ])('at %s goes by %s (%j) to %s', (step, event, given, next) => {
     expect(nextStep(step, event, { ...facts, ...given })).toBe(next);
   });

@@ -1,4 +1,9 @@
-import type { FormStep, IdentityError, StepName } from '../../src/api/contract.ts';
+import {
+  type FormStep,
+  type IdentityError,
+  reviewStep,
+  type StepName,
+} from '../../src/api/contract.ts';
 import type { SigningOutcome } from '../parties/parties.ts';
 import { isStateRefusal } from './identityRules.ts';
 
@@ -6,6 +11,8 @@ import { isStateRefusal } from './identityRules.ts';
 export type EventName =
   | 'terms_accepted'
   | `${FormStep}_sent`
+  | 'correction_begun'
+  | 'correction_left'
   | 'photo_sent'
   | 'face_retried'
   | 'gone_without_face'
@@ -23,14 +30,18 @@ export type EventName =
 export interface Facts {
   readonly isResident: boolean;
   readonly isAskedForAddress: boolean;
-  /** True when a person checks the documents instead of the provider the face. */
+  /** True when a person checks the documents. Otherwise the provider checks the face. */
   readonly isManualCheck: boolean;
   /** The error of this IIN's identity check; null where it passes. */
   readonly identityError: IdentityError | null;
-  /** True when the person has an open loan already: beside it none is signed. */
+  /** True when the person already has an open loan. No second loan is signed beside it. */
   readonly isBesideOpenLoan: boolean;
-  /** The outcome of the present attempt, as the signing provider told the server. */
+  /** The outcome of the present attempt, which the signing provider reported to the server. */
   readonly signingOutcome: SigningOutcome | null;
+  /** The step that the applicant corrects from the review; null outside of a correction. */
+  readonly corrected: FormStep | null;
+  /** True when a correction has changed values to which the face belongs. */
+  readonly isFaceNeeded: boolean;
 }
 
 type Target = StepName | ((facts: Facts) => StepName);
@@ -44,20 +55,49 @@ interface Rules {
 const afterDocument: Target = ({ isAskedForAddress }) =>
   isAskedForAddress ? 'address' : 'verigram';
 
+/**
+ * Returns the rules of a step with a form. A correction leads to another step than the first submission, and back to the
+ * review without a change.
+ */
+function formRules(
+  step: FormStep,
+  { next, afterCorrection }: { readonly next: Target; readonly afterCorrection: StepName },
+): Rules {
+  const sent: Target = (facts) => {
+    if (facts.corrected !== null) return afterCorrection;
+    return typeof next === 'function' ? next(facts) : next;
+  };
+  return {
+    on: {
+      [`${step}_sent`]: sent,
+      correction_left: ({ corrected }) => (corrected === null ? step : reviewStep),
+    },
+  };
+}
+
+/** The state database is asked again about what it has confirmed. */
+const ASKED_AGAIN = 'waiting_external_personal';
+
 /** The whole registration: by step and event, the next step. */
 export const transitions: Readonly<Record<StepName, Rules>> = {
   iin: { on: { terms_accepted: 'waiting_external_personal' } },
   waiting_external_personal: {
     on: {
-      person_looked_up: ({ isResident }) => (isResident ? 'personal' : 'personal_and_passport'),
+      person_looked_up({ isResident, corrected, isFaceNeeded }) {
+        if (corrected !== null) return isFaceNeeded ? 'verigram' : 'signing_init';
+        return isResident ? 'personal' : 'personal_and_passport';
+      },
     },
     awaits: 'person_looked_up',
   },
-  personal: { on: { personal_sent: 'passport' } },
-  passport: { on: { passport_sent: afterDocument } },
-  personal_and_passport: { on: { personal_and_passport_sent: afterDocument } },
-  address: { on: { address_sent: 'employment' } },
-  employment: { on: { employment_sent: 'verigram' } },
+  personal: formRules('personal', { next: 'passport', afterCorrection: ASKED_AGAIN }),
+  passport: formRules('passport', { next: afterDocument, afterCorrection: ASKED_AGAIN }),
+  personal_and_passport: formRules('personal_and_passport', {
+    next: afterDocument,
+    afterCorrection: ASKED_AGAIN,
+  }),
+  address: formRules('address', { next: 'employment', afterCorrection: 'signing_init' }),
+  employment: formRules('employment', { next: 'verigram', afterCorrection: 'signing_init' }),
   verigram: {
     on: { photo_sent: 'waiting_external_photo', gone_without_face: 'waiting_external_photo' },
   },
@@ -88,7 +128,12 @@ export const transitions: Readonly<Record<StepName, Rules>> = {
   },
   signing_init: { on: { signing_prepared: 'signing_init_success' }, awaits: 'signing_prepared' },
   signing_init_success: {
-    on: { signing_returned: 'signing_result', signing_told: 'signing_result' },
+    on: {
+      signing_returned: 'signing_result',
+      signing_told: 'signing_result',
+      correction_begun: ({ corrected }) => corrected ?? reviewStep,
+      correction_left: reviewStep,
+    },
   },
   signing_result: {
     on: {

@@ -2,15 +2,15 @@ import * as contract from '../../src/api/contract.ts';
 import type { Registration, Session } from '../store/registrations.ts';
 
 /**
- * A session's standing at its registration: its proof, or what it is without one. `beside` is a session without a proof
- * where another session has one, or where another session's photo is being checked.
+ * A session's standing at its registration: its proof, or `unproven` or `beside` without a proof. `beside` means that another
+ * session has a proof, or that another session's photo is being checked.
  */
 export type Standing = NonNullable<Session['provenBy']> | 'unproven' | 'beside';
 
 /**
  * A right to make a call:
  * - `yes`: the call does what the step allows;
- * - `own`: the call changes this session alone;
+ * - `own`: the call changes only this session;
  * - `face`: 409 `FACE_REQUIRED` with the session's step;
  * - `no`: 403.
  */
@@ -45,11 +45,14 @@ const rules: Readonly<Record<Exclude<CallName, contract.FormCallName>, Rule>> = 
   submitVerigramSession: selves,
   submitVerigramImage: selves,
   goWithoutVerigram: applicants,
+  correct: owners,
   getSigningRedirect: owners,
   repeatSigning: owners,
   submitSigningResult: owners,
   getClientInfo: owners,
+  getLoans: owners,
   getDocuments: owners,
+  getLoanDocuments: owners,
   signDocuments: owners,
   openCabinet: owners,
   confirmLoan: owners,
@@ -78,6 +81,15 @@ export function rightTo(call: contract.Call, standing: Standing): Right {
   return standing === 'unproven' || standing === 'beside' ? rule[standing] : 'yes';
 }
 
+/** The calls that show signed loans. A session that was proven at a loan before a restart keeps the right to them. */
+const callsOfLoans: readonly contract.Call[] = [
+  contract.getLoans,
+  contract.getDocuments,
+  contract.getLoanDocuments,
+];
+
+export const isCallOfLoans = (call: contract.Call): boolean => callsOfLoans.includes(call);
+
 /** Returns the standing of a session at its registration. */
 export function standingOf(session: Session, registration: Registration): Standing {
   if (session.provenBy !== null) return session.provenBy;
@@ -88,8 +100,8 @@ export function standingOf(session: Session, registration: Registration): Standi
 }
 
 /**
- * Returns the list of who has typed into a registration, after a session has typed. What a proven session types is the
- * applicant's own: it takes the possibility of a check by a person from nobody.
+ * Returns the typists of a registration, after a session has typed. A proven session types the applicant's own data, so it
+ * does not become a typist and does not prevent a check by a person.
  */
 export function typistsAfter({ typists }: Registration, { typist, provenBy }: Session): string[] {
   return provenBy !== null || typists.includes(typist) ? typists : [...typists, typist];

@@ -2,7 +2,7 @@ import type { Language } from '../../src/locales/language.ts';
 import type { StepAnswerBody } from '../registration/track.ts';
 import { type FieldText, fieldTexts, type MessageCode, messages } from './texts.ts';
 
-/** An answer before it is sent; this much of it is remembered for an Idempotency-Key. */
+/** An answer before it is sent. Status and body are remembered for an Idempotency-Key. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -15,13 +15,15 @@ export interface ApiErrorDetails {
   /** The caller's step, with a 409. */
   readonly step?: StepAnswerBody;
   readonly retryAfterS?: number;
-  /** Counts the tries of a code that are left. */
+  /** Number of tries that are left for a code. */
   readonly triesLeft?: number;
-  /** The phone that a text of a field names by its last digits. */
+  /** The phone whose last digits the text of a field names. */
   readonly phone?: string;
 }
 
-/** Represents an answer that is not 200. What the call wrote to the store before it stays: a refusal is no failure. */
+/**
+ * Represents an answer that is not 200. Earlier changes of the call in the store stay, because a refusal is not a failure.
+ */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -40,18 +42,21 @@ export function validationError(errors: Readonly<Record<string, FieldText>>): Ap
   return new ApiError(422, 'VALIDATION_FAILED', { errors });
 }
 
-/** Names a field in snake_case, however the body names it; a problem inside a list belongs to the list. */
+/**
+ * Returns the name of a field in snake_case, also if the body has another notation. A problem inside a list belongs to the
+ * list.
+ */
 function fieldName(path: string): string {
   const [field = ''] = path.split('.');
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Shows which phone is meant, without showing it to others: `•• 00 01`. */
+/** Returns the end of a phone, which identifies it without revealing it: `•• 00 01`. */
 function maskedPhone(phone: string): string {
   return `•• ${phone.slice(-4, -2)} ${phone.slice(-2)}`;
 }
 
-/** Puts an error into the caller's language. */
+/** Returns the answer for an error, in the caller's language. */
 export function errorAnswerOf(error: ApiError, language: Language): Answer {
   const { status, code, details } = error;
   const { errors, step, retryAfterS, triesLeft, phone = '' } = details;

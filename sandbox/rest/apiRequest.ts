@@ -52,7 +52,7 @@ function deviceKeyOf(context: Context): string {
 
 const jsonType = /^application\/json\s*(?:;|$)/i;
 
-/** JSON has no `undefined`. */
+/** Returns undefined for invalid JSON, because JSON has no `undefined`. */
 function parsedOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -61,7 +61,10 @@ function parsedOrUndefined(text: string): unknown {
   }
 }
 
-/** Requires the type of JSON: a form of another site's page can send any text, but only with other types. */
+/**
+ * Parses a body. Requires the content type of JSON, because a form of another site's page can send any text, but only with
+ * other types.
+ */
 function parseJson(text: string, type = ''): unknown {
   if (text.trim() === '') return null;
   if (!jsonType.test(type)) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE');

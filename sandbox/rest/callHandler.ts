@@ -6,9 +6,10 @@ import type { Language } from '../../src/locales/language.ts';
 import type { ClientAddress } from '../clientAddress.ts';
 import type { Parties } from '../parties/parties.ts';
 import type { Realtime } from '../realtime/realtime.ts';
+import { earlierProven } from '../registration/clientLoans.ts';
 import type { Machine } from '../registration/machine.ts';
 import { noteUse } from '../registration/renewal.ts';
-import { rightTo, standingOf } from '../registration/whoMay.ts';
+import { isCallOfLoans, rightTo, standingOf } from '../registration/whoMay.ts';
 import type { Store } from '../store/store.ts';
 import { type Answer, ApiError, errorAnswerOf, send } from './answers.ts';
 import { type ApiRequest, languageOf, readRequest } from './apiRequest.ts';
@@ -39,7 +40,7 @@ export interface RestDeps {
   readonly wait: (ms: number) => Promise<void>;
   /** The API's own origin as pages see it. */
   readonly apiOrigin: string;
-  /** The origins that serve the app; SMS name the first. The signing provider leads back to no other. */
+  /** The origins that serve the app. SMS name the first one. The signing provider leads back only to these. */
   readonly appOrigins: readonly string[];
   /** Key of the HMAC in the links to documents. */
   readonly linkSecret: string;
@@ -54,13 +55,13 @@ type BodyOfAnswer<C extends Call> = C['answer'] extends v.GenericSchema
 
 export interface Handler<Caller, C extends Call, Prepared> {
   /**
-   * Does what takes time, before the transaction: asks outside parties, computes slow hashes. Of the store it changes nothing
-   * but the counts of limits.
+   * Does the slow work before the transaction: asks outside parties, computes slow hashes. In the store it changes only the
+   * counts of limits.
    */
   prepare?(request: ApiRequest, client: Caller): Promise<Prepared>;
   /** Does the call, in the same transaction in which its answer is remembered. */
   act(request: ApiRequest, client: Caller, prepared: Prepared): BodyOfAnswer<C>;
-  /** Returns more headers for its 200, also when the answer was remembered. */
+  /** Returns more headers for a 200, also when the answer was remembered. */
   headers?(request: ApiRequest): Readonly<Record<string, string>>;
 }
 
@@ -93,8 +94,12 @@ export function createCalls(api: Hono, deps: RestDeps) {
         send(errorAnswerOf(new ApiError(413, 'TOO_LARGE'), languageOf(context))),
     });
 
-    const rightOf = (caller: Caller) =>
-      caller?.registration ? rightTo(call, standingOf(caller.session, caller.registration)) : 'yes';
+    const rightOf = (caller: Caller) => {
+      if (!caller?.registration) return 'yes';
+      const { session, registration } = caller;
+      if (isCallOfLoans(call) && earlierProven(store, session, nowMs())) return 'yes';
+      return rightTo(call, standingOf(session, registration));
+    };
 
     /** Finds the caller and checks their right to the call. @throws ApiError 401, 403 or 409 */
     function admit(request: ApiRequest): Caller {
@@ -117,8 +122,8 @@ export function createCalls(api: Hono, deps: RestDeps) {
       }
       const act = (): Answer => {
         try {
-          // The session may have ended while `prepare` waited, so the caller is looked up again. `prepared` is undefined
-          // where there is no `prepare`, and then `Prepared` is undefined too.
+          // The session may have ended while `prepare` waited, so the caller is looked up again. Without `prepare`, both
+          // `prepared` and `Prepared` are undefined.
           const body = handler.act(request, admit(request), prepared as Prepared);
           const isNothing = call.answer === null && body === undefined;
           return { status: isNothing ? 204 : 200, body };
@@ -166,7 +171,7 @@ export function createCalls(api: Hono, deps: RestDeps) {
     authorizedWhileRenewing<C extends Call>(call: C, handler: Handler<Client, C, undefined>): void {
       add(call, handler, (request) => requireAnyClient(store, request, nowMs()));
     },
-    /** Adds a call without a session. */
+    /** Adds a call that needs no session. */
     open<C extends Call, Prepared = undefined>(
       call: C,
       handler: Handler<Client | null, C, Prepared>,

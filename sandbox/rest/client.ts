@@ -10,10 +10,10 @@ import { ApiError } from './answers.ts';
 import type { ApiRequest } from './apiRequest.ts';
 import type { MessageCode } from './texts.ts';
 
-/** The secrets of a call, by which its caller is known. */
+/** The secrets of a call, which identify its caller. */
 export type Secrets = Pick<ApiRequest, 'tokenHash' | 'deviceKey'>;
 
-/** The caller, known by the bearer and the device key. */
+/** The caller, identified by the bearer and the device key. */
 export interface Client {
   readonly session: Session;
   /** null after a restart, and without the session's device key. */
@@ -64,8 +64,8 @@ export function requireClient(store: Store, secrets: Secrets, nowMs: number): Cl
 }
 
 /**
- * Finds the client of a token that may be in renewal: such a client asks for the step, and gets its new token. Without the
- * session's device key the client has no registration.
+ * Finds the client of a token that may be in renewal. During the renewal the client asks for the step, and gets its new
+ * token. Without the session's device key the client has no registration.
  * @throws ApiError 401
  */
 export function requireAnyClient(store: Store, secrets: Secrets, nowMs: number): Client {
@@ -81,7 +81,7 @@ export function requireDeviceKey({ deviceKey }: Pick<ApiRequest, 'deviceKey'>): 
   return deviceKey;
 }
 
-/** Stores the caller's language with the registration: what is sent to the applicant from now on is in it. */
+/** Stores the caller's language with the registration. Later messages to the applicant are in this language. */
 export function noteLanguage(
   store: Store,
   { language, ...secrets }: Secrets & Pick<ApiRequest, 'language'>,
@@ -136,7 +136,7 @@ export function requireStep(client: Client, ...steps: readonly StepName[]): Trac
 
 /**
  * Returns the registration of a client whose session has no identity check under way.
- * @throws ApiError 409 for any other
+ * @throws ApiError 409 for any other client
  */
 export function requireOwnStep(client: Client): Registration {
   if (client.registration && !client.session.face) return client.registration;
@@ -144,8 +144,8 @@ export function requireOwnStep(client: Client): Registration {
 }
 
 /**
- * Returns the registration of a client whose session has passed the face or the document token.
- * @throws ApiError 409 for any other; where the registration has passed the face, this session's own check begins
+ * Returns the registration of a client whose session is proven.
+ * @throws ApiError 409 for any other client; if the registration has an accepted photo, this session's own check begins
  */
 export function requireProven(store: Store, client: Client): Registration {
   const { session, registration } = client;

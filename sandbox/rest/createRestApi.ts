@@ -4,14 +4,15 @@ import { ApiError, errorAnswerOf, send } from './answers.ts';
 import { languageOf } from './apiRequest.ts';
 import { createCalls, type RestDeps } from './callHandler.ts';
 import { addCabinetCalls } from './calls/cabinet.ts';
-import { addDocumentCalls } from './calls/documents.ts';
+import { addSignDocuments } from './calls/documents.ts';
 import { addEnteringCalls } from './calls/entering.ts';
 import { addFormCalls } from './calls/forms.ts';
 import { addIdentityCalls } from './calls/identity.ts';
+import { addLoanCalls } from './calls/loans.ts';
 import { addSigningCalls } from './calls/signing.ts';
 import { addSiteCalls } from './calls/site.ts';
 
-/** Names the request for support: by the caller's trace id (W3C `traceparent`) if it has a trace. */
+/** Gives the request an id for support: the caller's trace id (W3C `traceparent`) if it has a trace. */
 const requestId: MiddlewareHandler = async (context, next) => {
   const [, traceId] =
     /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}/.exec(
@@ -29,7 +30,7 @@ const dated =
     context.res.headers.set('Date', new Date(nowMs()).toUTCString());
   };
 
-/** Tells if the caller has closed the connection before the end of its body. */
+/** Returns whether the caller has closed the connection before the end of its body. */
 function isBrokenOff(error: Error, { req }: Context): boolean {
   return req.raw.signal.aborted && 'code' in error && error.code === 'ECONNRESET';
 }
@@ -44,7 +45,8 @@ export function createRestApi(deps: RestDeps): Hono {
   addFormCalls(calls, deps);
   addIdentityCalls(calls, deps);
   addSigningCalls(calls, deps);
-  addDocumentCalls(api, calls, deps);
+  addLoanCalls(api, calls, deps);
+  addSignDocuments(calls, deps);
   addCabinetCalls(calls, deps);
   addSiteCalls(calls, deps);
 
@@ -52,7 +54,7 @@ export function createRestApi(deps: RestDeps): Hono {
     send(errorAnswerOf(error, languageOf(context)));
   api.notFound((context) => fail(context, new ApiError(404, 'NOT_FOUND')));
   api.onError((error, context) => {
-    // The pattern of the path: the path itself may contain a registration's uuid.
+    // Logs the pattern of the path, because the path itself may contain a registration's uuid.
     if (!isBrokenOff(error, context))
       console.error(`${context.req.method} ${context.req.routePath}:`, error.stack);
     return fail(context, new ApiError(500, 'INTERNAL'));

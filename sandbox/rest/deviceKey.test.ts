@@ -15,7 +15,7 @@ const foreign = {
   body: { code: 'DEVICE_KEY_REQUIRED', step_name: 'iin', uuid: null, socket_channel: null },
 };
 
-/** Takes a token to a browser that has no device key, or its own. */
+/** Plays another browser that has a stolen token, with no device key or with a key of its own. */
 function carry(token: string | null, deviceKey: string | null): Applicant {
   const thief = backend.applicant({ deviceKey });
   thief.token = token;
@@ -35,7 +35,7 @@ async function proven(): Promise<Applicant> {
 
 const isCall = (value: unknown): value is contract.Call =>
   typeof value === 'object' && value !== null && 'bearer' in value && 'path' in value;
-/** Calls that need a bearer, but for the two that are answered without the device key. */
+/** Calls that need a bearer, except the two that are answered without the device key. */
 const guarded = Object.values<unknown>(contract)
   .filter(isCall)
   .filter(

@@ -175,7 +175,7 @@ describe('a signed loan', () => {
     await second.passWithoutFace();
     await second.post('registration/signing/result', await second.signAtProvider());
     await second.untilStep('personal_cabinet');
-    // The face would lead to that one, so it is not proven to be anybody's.
+    // Without an owner, the face does not lead the first applicant to this application.
     const { uuid } = await second.step();
     backend.inside().store.registrations.change(uuid ?? '', { hasOwner: false });
     await first.proveAndSign();

@@ -4,7 +4,10 @@ import type { Store } from '../store/store.ts';
 import { type Answer, ApiError } from './answers.ts';
 import type { ApiRequest } from './apiRequest.ts';
 
-/** A UUID in lower case (RFC 9562): with two spellings a key would be two keys, and its call would be done twice. */
+/**
+ * A UUID in lower case (RFC 9562). If a key could have two spellings, it would be two keys, and its call would be done
+ * twice.
+ */
 const uuidRule = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Statuses of answers that a repeated call gets again; after any other status the call is tried anew. */
 const rememberedStatuses: readonly number[] = [200, 409, 422];
@@ -14,9 +17,10 @@ function bodyHashOf(body: unknown): string {
 }
 
 /**
- * Names the owners whose answers a caller gets again, first the owner of new answers. An owner is the registration, because
- * the session's token may be renewed meanwhile. Answers to a proven session are for proven sessions only. Without a session
- * of the device the owner is the device key; without a key, the visitor; without a visitor, the network address.
+ * Returns the owners whose answers a caller gets again, first the owner of new answers. The owner is the registration,
+ * because the session's token may be renewed meanwhile. Answers to a proven session are only for proven sessions. Without a
+ * session of the device the owner is the device key; without a device key, the token; without a token, the visitor; without
+ * a visitor, the network address.
  */
 function callersOf(
   { sessions }: Store,

@@ -96,7 +96,8 @@ describe('a person whom the state database refuses', () => {
   const ways = refusals.flatMap((error) =>
     insurmountableCaptureErrors.map((captureError) => [error, captureError] as const),
   );
-  // One address may enter 30 IINs a minute, and strangers with one IIN wait from the sixth in an hour.
+  // An address may enter 30 IINs a minute, and strangers with one IIN wait from the sixth in an hour. So each test begins an
+  // hour later.
   beforeEach(() => backend.forward(3600));
 
   it.each(ways)('ends with %s when the device says %s', async (error, captureError) => {

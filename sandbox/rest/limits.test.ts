@@ -16,7 +16,7 @@ describe('the IIN', () => {
     expect((await applicant.enter(backend.resident)).status).toBe(200);
   });
 
-  /** Begins with an IIN at a new device with an address of its own, and accepts the terms. */
+  /** Enters an IIN on a new device with an address of its own, and accepts the terms. */
   async function beginElsewhere(iin: string, address: string) {
     const stranger = backend.applicant();
     const entered = await stranger.enter(iin, true, address);
@@ -63,7 +63,7 @@ describe('the IIN', () => {
     expect((await owner.enter(backend.resident)).status).toBe(200);
     expect((await proven.enter(backend.resident)).status).toBe(200);
     expect(waits).toEqual([]);
-    // On a new device they wait, and are let in.
+    // On a new device the person waits, but is let in.
     expect(await beginElsewhere(backend.resident, addresses())).toBe(200);
     expect(waits).toEqual([5000]);
   });
@@ -127,7 +127,7 @@ describe('phone and code for signing in', () => {
     const codes = [await signLoan()];
     const resend = () => backend.applicant().post('auth/resend', { phone: backend.phone });
     for (let sent = 0; sent < 4; sent += 1) {
-      // Three a day are sent.
+      // Only three codes a day are sent.
       if (sent === 3) await backend.forward(24 * 3600);
       await resend();
       codes.push((await backend.applicant().lastSms()).documentToken ?? '');
@@ -162,7 +162,7 @@ describe('a further code for signing in', () => {
         });
       }
     }
-    // The first one came with the signature.
+    // The first code came with the signature.
     expect(await codesTo(backend.phone)).toBe(1 + 3);
     expect(await backend.sms(unknown)).toEqual([]);
     await backend.forward(24 * 3600);
@@ -193,7 +193,7 @@ describe('a further code for signing in', () => {
     await stranger.post('auth/resend', { phone: backend.phone });
     await owner.post('auth/resend', { phone: await backend.phoneOf(2) });
     expect(await codesTo(backend.phone)).toBe(1 + 3);
-    // At the address of the strangers too.
+    // Strangers use up the limit of the owner's address too.
     const carrier = addresses();
     for (let asked = 0; asked < 10; asked += 1) {
       await resend(await backend.phoneOf(asked + 2), carrier);
@@ -215,7 +215,7 @@ describe('a further code for signing in', () => {
     await elsewhere.passFace('personal_cabinet');
     const addresses = createAddresses(4);
     for (let asked = 0; asked < 5; asked += 1) await resend(backend.phone, addresses());
-    // With the signature, and after the face.
+    // Two codes came with the signature and after the face.
     expect(await codesTo(backend.phone)).toBe(2 + 3);
     await elsewhere.post('auth/resend', { phone: backend.phone });
     expect(await codesTo(backend.phone)).toBe(2 + 3 + 1);
@@ -269,7 +269,7 @@ describe('the network address', () => {
     const proxied = await openBackend({ trustedProxies: ['198.51.100.2'] });
     onTestFinished(() => proxied.remove());
     for (let sent = 0; sent < 30; sent += 1) await enter('203.0.113.7', '198.51.100.2', proxied);
-    // What the caller itself has said comes before what the proxy adds.
+    // The value of the caller stands before the address that the proxy adds.
     const forged = '203.0.113.8, 203.0.113.7';
     expect((await enter(forged, '198.51.100.2', proxied)).status).toBe(429);
     expect((await enter('203.0.113.8', '198.51.100.2', proxied)).status).toBe(422);

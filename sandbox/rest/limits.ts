@@ -11,30 +11,33 @@ const limits = {
   iinByAddress: { max: 30, windowMs: minuteMs },
   /** Registrations of an IIN with accepted terms. Above the limit, strangers with the IIN are slowed down, not refused. */
   startedByIin: { max: 5, windowMs: hourMs },
-  /** Codes for signing, by registration. Of a day too: 4 digits are guessed in time. */
+  /** Codes for signing, by registration. A limit for a day is needed too, because 4 digits could be guessed in time. */
   codesByRegistration: { max: 5, windowMs: hourMs },
   codesByRegistrationADay: { max: 10, windowMs: dayMs },
-  /** Codes for signing by phone, which all registrations share whose applicant has not confirmed the phone before. */
+  /** Codes for signing, by phone. All registrations whose applicant has not confirmed the phone before share this limit. */
   codesByPhone: { max: 5, windowMs: hourMs },
   codesByPhoneADay: { max: 10, windowMs: dayMs },
   /** The code that a registration may send to a phone after other registrations have used up the phone's limit. */
   firstCode: { max: 1, windowMs: dayMs },
-  /** POST auth, by network address: a stranger may try many phones. */
+  /** POST auth, by network address, because a stranger may try many phones. */
   authByAddress: { max: 30, windowMs: minuteMs },
-  /** Attribution, by network address. The app sends what was refused later. */
+  /** Attribution, by network address. The app sends refused posts again later. */
   utmByAddress: { max: 60, windowMs: minuteMs },
-  /** Wrong pairs of phone and code for signing in, by phone and network address: a stranger cannot lock the borrower out. */
+  /**
+   * Wrong pairs of phone and code for signing in, by phone and network address, so that a stranger cannot lock the borrower
+   * out.
+   */
   wrongTokensByPair: { max: 5, windowMs: hourMs },
   /** Further codes for signing in, by phone. */
   resendByPhone: { max: 3, windowMs: dayMs },
-  /** Further codes for signing in, by network address: a mobile carrier has thousands of customers behind one. */
+  /** Further codes for signing in, by network address. A mobile carrier has thousands of customers behind one address. */
   resendByAddress: { max: 10, windowMs: minuteMs },
   /** Additional further codes, by the registration of a session that is proven for the phone. */
   resendByOwner: { max: 3, windowMs: dayMs },
 };
 export type Limits = Readonly<typeof limits>;
 
-/** All tests come from one address. */
+/** Factor of the raised limits, because all tests come from one address. */
 const raisedFactor = 100;
 
 /** Returns the limits of the contract; at the level `raised`, limits by address are a hundred times higher. */
@@ -54,14 +57,14 @@ export function limitsOf(level: 'normal' | 'raised'): Limits {
   };
 }
 
-/** The first pause of a stranger, and the longest: the app gives a call up after 30 s. */
+/** The first pause of a stranger, and the longest. The app gives a call up after 30 s. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 5000;
 
 /** The longest window: older hits are deleted. */
 export const LONGEST_WINDOW_MS = dayMs;
 
-/** The code of an SMS. */
+/** Lifetime, tries and interval of the codes in SMS. */
 export const CODE_LIFE_MS = 10 * minuteMs;
 export const CODE_TRIES = 5;
 export const CODE_RESEND_S = 60;
@@ -78,7 +81,7 @@ export const MAX_IMAGE_BODY_BYTES = 300_000;
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
-/** Counts limited things in the store: a restart of the sandbox forgives nothing. */
+/** Counts limited actions in the store, so a restart of the sandbox resets no limit. */
 export function createLimiter(hits: Store['hits'], limits: Limits, now: () => number) {
   const hitsOf = (rule: keyof Limits, subject: string) =>
     hits.since(rule, subject, now() - limits[rule].windowMs);
@@ -91,7 +94,7 @@ export function createLimiter(hits: Store['hits'], limits: Limits, now: () => nu
   }
 
   return {
-    /** Tells if a limit allows one more. */
+    /** Returns whether a limit allows one more action. */
     allows: (rule: keyof Limits, subject: string): boolean => waitMsOf(rule, subject) === 0,
     /**
      * Checks the limit of a rule for a subject.
@@ -103,7 +106,10 @@ export function createLimiter(hits: Store['hits'], limits: Limits, now: () => nu
       const retryAfterS = Math.ceil(waitMs / 1000);
       throw new ApiError(429, 'TOO_MANY_REQUESTS', { retryAfterS });
     },
-    /** Returns the pause before an answer that a limit does not refuse, but slows down: it doubles with each further hit. */
+    /**
+     * Returns the pause before an answer, for a limit that slows calls down instead of refusing them. The pause doubles with
+     * each further hit.
+     */
     pauseMs(rule: keyof Limits, subject: string): number {
       const beyond = hitsOf(rule, subject).count - limits[rule].max;
       return beyond < 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** beyond, LONGEST_PAUSE_MS);

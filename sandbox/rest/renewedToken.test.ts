@@ -16,7 +16,7 @@ const statusOf = async (
   return (await caller.call('GET', path)).status;
 };
 
-/** Asks for the step with a token until the answer has a new one, which is returned. */
+/** Asks for the step with a token until the answer has a new token. @returns the new token */
 async function askForNewToken(token: string | null): Promise<string> {
   const caller = backend.applicant(applicant);
   const untilMs = Date.now() + (backend.waitMs ?? Number.POSITIVE_INFINITY);
@@ -30,7 +30,7 @@ async function askForNewToken(token: string | null): Promise<string> {
   }
 }
 
-/** Goes on until the face is accepted. @returns the old token and the new one, which nobody has used yet */
+/** Goes on until the face is accepted. @returns the old token and the new one, which is still unused */
 async function showFace() {
   await applicant.fillIn(backend.resident);
   const old = applicant.token;
@@ -59,7 +59,7 @@ describe('the token after the face', () => {
     other.token = old;
     await Promise.all([one.step(), other.step()]);
     expect([one.token, other.token]).toEqual([renewed, renewed]);
-    // Of the first answer nobody has heard; the second tab goes on with it.
+    // The first answer counts as lost; the second tab goes on with the new token.
     expect((await other.info()).first_name).toBe('Әсел');
     expect(await statusOf(old)).toBe(401);
     expect((await one.info()).first_name).toBe('Әсел');
@@ -229,7 +229,7 @@ describe('a token of phone and code', () => {
     expect(new Set([unproven, lost, heard]).size).toBe(3);
     expect(await statusOf(heard, infoPath)).toBe(200);
     expect(await statusOf(unproven, infoPath)).toBe(401);
-    // Nobody uses the lost one, so it ends by itself.
+    // The lost token is never used, so it ends by itself.
     await backend.forward(IDLE_MS / 1000);
     expect(await statusOf(lost)).toBe(401);
   });

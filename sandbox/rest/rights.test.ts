@@ -34,13 +34,13 @@ const bodies = new Map<contract.Call, unknown>([
   [contract.findRouteRule, { path: '/old-about' }],
 ]);
 
-/** A session, and the owner beside whom it stands where there is one. */
+/** The applicant of a session, and the owner if the owner has another session. */
 interface Scene {
   readonly actor: Applicant;
   readonly owner: Applicant | null;
 }
 
-/** Opens a second session of the same registration, as somebody who has lost the token does in the same browser. */
+/** Opens a second session of the same registration in the same browser, as after the loss of the token. */
 async function second(first: Applicant): Promise<Applicant> {
   const other = backend.applicant(first);
   await other.enter(backend.resident);
@@ -48,8 +48,8 @@ async function second(first: Applicant): Promise<Applicant> {
 }
 
 /**
- * Opens a session of the same registration on another device. No call leads one there without a proof, so the table of the
- * rights is tried with a key that the test binds.
+ * Opens a session of the same registration on another device. No call opens such a session without a proof, so the test
+ * binds the device's key to the registration.
  */
 async function stranger(first: Applicant): Promise<Applicant> {
   const other = backend.applicant();
@@ -144,7 +144,7 @@ function make(call: contract.Call, actor: Applicant, uuid: string) {
   return actor.call(call.method, path, body);
 }
 
-/** Calls that end the session's standing: each is made in a scene of its own. */
+/** Calls that end the session's standing, so each is made in a scene of its own. */
 const ending = [contract.restart, contract.logOut, contract.goWithoutVerigram];
 const walks: readonly (readonly contract.Call[])[] = [
   calls.filter((call) => !ending.some((each) => each.path === call.path)),
@@ -177,7 +177,7 @@ describe.each(Object.entries(scenes))('a session with %s', (_name, [standing, pl
         return rows;
       };
       const before = stored();
-      // What a session without a proof says in another language changes no SMS of the owner.
+      // The language of a session without a proof must not change the SMS of the owner.
       if (owner) actor.language = 'kz';
       for (const call of walk) {
         const { status, body } = await make(call, actor, uuid);

@@ -11,7 +11,7 @@ openForEach();
 
 const statusNow = async () => (await applicant.get('registration/step')).status;
 
-/** Lets time pass in which calls come, so that the session is not idle. */
+/** Moves the clock, with calls in between, so that the session is not idle. */
 async function use(seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= idleS / 2) {
     await backend.forward(Math.min(left, idleS / 2));

@@ -83,7 +83,7 @@ describe('a short code', () => {
     };
     const others = Array.from({ length: 39 }, () => logIn('AAAAAAAA'));
     const right = logIn(documentToken);
-    // The logins are being compared.
+    // Lets the comparisons of the logins begin.
     await nextTurn();
     await backend.applicant().post('route-rules', { path: '/about' });
     answered.push('route rule');

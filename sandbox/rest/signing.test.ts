@@ -19,7 +19,7 @@ const wrongCode = async () => {
   return String((sent + 1) % 10_000).padStart(4, '0');
 };
 const hourS = 3600;
-/** Has five codes sent, one a minute. */
+/** Requests five codes, one a minute. */
 const sendFive = async (who: Applicant, phone?: string) => {
   for (let sent = 0; sent < 5; sent += 1) {
     expect((await who.sign(null, phone)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('the code of the SMS', () => {
     expect((await applicant.sign(null)).status).toBe(200);
   });
 
-  /** Has the five codes of an hour sent, and lets the hour pass. */
+  /** Requests the five codes of an hour, and lets the hour pass. */
   const spendAnHour = async (who: Applicant, phone?: string) => {
     await sendFive(who, phone);
     await backend.forward(hourS);
@@ -120,7 +120,7 @@ describe('the code of the SMS', () => {
     expect((await applicant.sign(null)).status).toBe(200);
   });
 
-  /** Goes to the cabinet, with IINs of their own. */
+  /** Brings a number of applicants to the cabinet, with IINs of their own. */
   async function othersInCabinet(count: number): Promise<Applicant[]> {
     const others = Array.from({ length: count }, () => backend.applicant());
     for (const [index, other] of others.entries()) {
@@ -177,7 +177,7 @@ describe('the code of the SMS', () => {
 });
 
 describe('an applicant’s messages', () => {
-  /** Returns what follows the sender's name, which a lender's own back end chooses. */
+  /** Returns the text after the sender's name, because another back end has another name. */
   const ofSender = (text: string) => {
     const [, words = ''] = /^\S.*?: (\w.*)$/s.exec(text.replaceAll('\u00a0', ' ')) ?? [];
     return words;
@@ -328,7 +328,7 @@ describe('the documents', () => {
 
     it('until the session ends by itself', async () => {
       await toCabinet();
-      // Five minutes are left of it.
+      // Leaves five minutes of the session.
       for (let minute = 0; minute < 475; minute += 95) {
         await backend.forward(95 * 60);
         await applicant.step();
@@ -379,7 +379,7 @@ describe('the documents', () => {
     );
   });
 
-  /** Returns what a file says in each of its languages, with plain spaces, the first one first. */
+  /** Returns the content of a file in each of its languages, in the file's order, with plain spaces. */
   const readParts = async (url = '') => {
     const text = await (await backend.request(url)).text();
     const parts = text.matchAll(/<section lang="(\w+)">(.*?)<\/section>/gs);
@@ -389,7 +389,7 @@ describe('the documents', () => {
     }));
   };
   const row = (name: string, value: string) => `>${name}</th><td>${value}</td>`;
-  /** Writes tenge with tiyn from the digits of `toFixed`, as another way than the documents' own. */
+  /** Formats tenge with tiyn from the digits of `toFixed`, independently of the documents' own format. */
   const tenge = (amount: number) =>
     `${amount
       .toFixed(2)
@@ -458,7 +458,7 @@ describe('the documents', () => {
     },
   );
 
-  /** Returns every figure, sorted: the languages order the parts of a date otherwise. */
+  /** Returns every figure, sorted, because the languages order the parts of a date differently. */
   const figuresIn = (text = '') =>
     text
       .match(/\d[\d ]*(?:,\d+)?/g)
@@ -484,6 +484,16 @@ describe('the documents', () => {
       }
     },
   );
+
+  it('name the card to which the money goes, as the cabinet does, and the account for paying back', async () => {
+    backend.onlyWithSampleData();
+    await toCabinet();
+    const [contract] = (await applicant.documents()).documents;
+    const [russian] = await readParts(contract?.url ?? '');
+    const { masked = '' } = (await applicant.info()).loan?.payout ?? {};
+    expect(russian?.text).toContain(`на банковскую карту заёмщика ${masked}`);
+    expect(russian?.text).toMatch(/Счёт кредитора для возврата займа[\s\S]+KZ\d{18} \(образец\)/);
+  });
 
   it('have their legal names in the caller’s language', async () => {
     backend.onlyWithSampleData();

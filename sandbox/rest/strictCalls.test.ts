@@ -134,7 +134,7 @@ describe('a text that looks like SQL', () => {
     });
     expect((await applicant.get(`documents/list/${encodeURIComponent(sql)}`)).status).toBe(409);
     expect(await applicant.logIn(`A' OR 1=`)).toMatchObject({ status: 422 });
-    // Another visitor whose name would match everybody begins at the beginning.
+    // Another visitor, whose id as SQL would match every row, begins a new registration.
     const stranger = backend.applicant({ visitor: `${sql}' OR ''='` });
     expect((await stranger.enter(await backend.iinOf(2))).body).toMatchObject({ step_name: 'iin' });
   });

@@ -38,7 +38,7 @@ export class Database {
   constructor(file: string, versions: readonly string[]) {
     mkdirSync(dirname(file), { recursive: true });
     this.connection = new DatabaseSync(file);
-    // A killed process loses nothing this way; only a power failure would.
+    // With these settings a killed process loses no data. Only a power failure would lose some.
     this.connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;');
     this.migrate(versions);
   }
@@ -82,7 +82,7 @@ export class Database {
     return row === undefined ? null : v.parse(schema, row);
   }
 
-  /** Writes a row; replaces one with the same key. @returns its number */
+  /** Writes a row, and replaces the row with the same key. @returns the number of the row */
   put(table: string, fields: Fields): number {
     const names = Object.keys(fields);
     const marks = names.map(() => '?').join(', ');

@@ -25,20 +25,16 @@ export const loansIn = (database: Database) => ({
   add: (fields: Omit<LoanRecord, 'id'>) => database.put('loans', fields),
 });
 
-const paymentSum = v.object({ tiyn: v.number() });
+const payment = v.object({ tiyn: v.number(), atMs: v.number() });
 
 /** Keeps the received payments, in tiyn: hundredths of a tenge. */
 export const paymentsIn = (database: Database) => ({
   add(payment: { uuid: string; tiyn: number; atMs: number }) {
     database.put('payments', payment);
   },
-  /** Returns the sum of a registration's payments, in tiyn. */
-  sumOf: (uuid: string) =>
-    database.one(
-      paymentSum,
-      'SELECT coalesce(sum(tiyn), 0) AS tiyn FROM payments WHERE uuid = ?',
-      uuid,
-    )?.tiyn ?? 0,
+  /** Lists a registration's payments, oldest first. */
+  allOf: (uuid: string) =>
+    database.all(payment, 'SELECT tiyn, atMs FROM payments WHERE uuid = ? ORDER BY id', uuid),
 });
 
 const smsCode = v.object({

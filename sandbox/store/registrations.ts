@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { method, product } from '../../src/api/contract.ts';
+import { formSteps, method, product } from '../../src/api/contract.ts';
 import { TARIFF_TYPE } from '../../src/calc/index.ts';
 import { languages } from '../../src/locales/language.ts';
 import { type Database, flag, json, table } from './database.ts';
@@ -27,7 +27,7 @@ const terms = v.object({
   amount: v.number(),
   product,
   method,
-  /** Terms from before tariffs were sent have the only one. */
+  /** Terms from a version that sent no tariff have the only tariff. */
   tariff_type: v.optional(v.string(), TARIFF_TYPE),
   consents: v.array(v.object({ id: v.string(), version: v.string(), accepted_at: v.string() })),
 });
@@ -56,6 +56,13 @@ const registration = v.object({
   typists: json(v.array(v.string())),
   terms: v.nullable(json(terms)),
   areTermsFrozen: flag,
+  /**
+   * The step that the applicant corrects from the review, and whether the correction has changed values to which the face
+   * belongs; null outside of a correction.
+   */
+  correction: v.nullable(
+    json(v.object({ step: v.picklist(formSteps), isFaceNeeded: v.boolean() })),
+  ),
   /** Counts from 1. */
   signingAttempt: v.number(),
   /** The phone that has confirmed a code; null before the contract is signed. */
@@ -66,7 +73,7 @@ const registration = v.object({
   isForEmployee: flag,
   /** The signed loan's registration that takes this one's place once the code sent to its phone is used. */
   leadsTo: v.nullable(v.string()),
-  /** True after a restart: no session leads back to the registration. */
+  /** True after a restart: no IIN leads back to the registration. The code for signing in leads to a signed loan. */
   isAbandoned: flag,
   createdMs: v.number(),
 });
@@ -92,7 +99,7 @@ export const registrationsIn = (database: Database) => {
       if (!isBound) keys.put({ deviceKey, uuid, boundMs: nowMs });
       keys.keepNewestWhere(MAX_KEYS)`uuid = ${uuid}`;
     },
-    /** Tells if a device key leads back to a registration. */
+    /** Returns whether a device key leads back to a registration. */
     hasKey: (uuid: string, deviceKey: string, nowMs: number) =>
       keys.one`WHERE uuid = ${uuid} AND deviceKey = ${deviceKey}
         AND boundMs > ${nowMs - KEY_LIFE_MS}` !== null,
@@ -101,7 +108,7 @@ export const registrationsIn = (database: Database) => {
       rows.one`JOIN registrationKeys USING (uuid) WHERE deviceKey = ${deviceKey} AND iin = ${iin}
         AND isAbandoned = 0 AND boundMs > ${nowMs - KEY_LIFE_MS}
         ORDER BY createdMs DESC, registrations.rowid DESC LIMIT 1`,
-    /** Tells if a device key has begun a registration with an IIN since a time; restarted registrations count too. */
+    /** Returns whether a device key has begun a registration with an IIN since a time; restarted registrations count too. */
     hasBegun: ({ deviceKey, iin }: { deviceKey: string; iin: string }, sinceMs: number) =>
       rows.one`JOIN registrationKeys USING (uuid) WHERE deviceKey = ${deviceKey} AND iin = ${iin}
         AND createdMs > ${sinceMs} LIMIT 1` !== null,
@@ -109,14 +116,16 @@ export const registrationsIn = (database: Database) => {
     othersOf: ({ uuid, iin }: Pick<Registration, 'uuid' | 'iin'>) =>
       rows.list`WHERE iin = ${iin} AND uuid <> ${uuid} AND isAbandoned = 0
         ORDER BY createdMs DESC, rowid DESC`,
-    /** Tells if the person with an IIN has signed a loan with a phone, now or earlier. */
+    /** Returns whether the person with an IIN has signed a loan with a phone, now or earlier. */
     isConfirmed: (iin: string, phone: string) =>
       rows.one`WHERE iin = ${iin} AND phone = ${phone} LIMIT 1` !== null,
     /** Returns the registration whose loan was signed last with a phone. */
     lastSignedWith: (phone: string) =>
-      rows.one`JOIN loans USING (uuid) WHERE phone = ${phone} AND isAbandoned = 0
-        ORDER BY loans.id DESC LIMIT 1`,
-    /** Lists registrations from before a time with an IIN alone that no session can continue. */
+      rows.one`JOIN loans USING (uuid) WHERE phone = ${phone} ORDER BY loans.id DESC LIMIT 1`,
+    /** Lists the registrations with an IIN whose contract is signed, the last signed first. */
+    signedOf: (iin: string) =>
+      rows.list`JOIN loans USING (uuid) WHERE iin = ${iin} ORDER BY loans.id DESC`,
+    /** Lists registrations from before a time that have only an IIN and that no session can continue. */
     onlyBegun: (beforeMs: number) =>
       rows.list`WHERE step = 'iin' AND terms IS NULL AND createdMs < ${beforeMs}
         AND uuid NOT IN (SELECT uuid FROM sessions WHERE uuid IS NOT NULL)`,
@@ -133,7 +142,7 @@ const session = v.object({
   endsMs: v.number(),
   /** The end without further use, at most `endsMs`. */
   expiresMs: v.number(),
-  /** The proof that the applicant gave in this session: typed data may be shown to it. */
+  /** The proof that the applicant gave in this session. Without a proof the session does not see typed data. */
   provenBy: v.nullable(v.picklist(['face', 'person', 'code'])),
   /** The identity check that the session has to pass before it sees the registration's step; null without a check. */
   face: v.nullable(json(position)),
@@ -149,6 +158,8 @@ const session = v.object({
   keyOwner: v.nullable(v.string()),
   /** The registration that the session has left, alone or by a restart: its channel is closed to the session. */
   leftUuid: v.nullable(v.string()),
+  /** The signed loan's registration where the session was proven before a restart, and the end of this proof. */
+  earlierProof: v.nullable(json(v.object({ uuid: v.string(), untilMs: v.number() }))),
 });
 export type Session = v.InferOutput<typeof session>;
 
@@ -165,6 +176,11 @@ export const sessionsIn = (database: Database) => {
     },
     /** Lists the sessions of a registration, oldest first. */
     allOf: (uuid: string) => rows.list`WHERE uuid = ${uuid} ORDER BY rowid`,
+    /** Lists the sessions of the registrations with an IIN, and those that were proven there before a restart. */
+    ofPerson: (iin: string) =>
+      rows.list`JOIN registrations
+        ON registrations.uuid = coalesce(sessions.uuid, sessions.earlierProof ->> '$.uuid')
+        WHERE iin = ${iin}`,
     /** Lists the earlier sessions of a session's registration. */
     before: ({ tokenHash, uuid }: Pick<Session, 'tokenHash' | 'uuid'>) =>
       rows.list`WHERE uuid = ${uuid}
@@ -174,10 +190,10 @@ export const sessionsIn = (database: Database) => {
 
 const pendingEvent = v.object({
   uuid: v.string(),
-  /** The session whose own identity check it is about; empty for the registration itself. */
+  /** The session whose own identity check waits; empty for the registration itself. */
   tokenHash: v.string(),
   event: v.string(),
-  /** By the machine's clock. */
+  /** By the system clock. */
   dueMs: v.number(),
 });
 
@@ -197,13 +213,16 @@ const signAttempt = v.object({
   /** The secret that comes back with the result. */
   state: v.string(),
   uuid: v.string(),
-  /** The registration's attempt in which it was opened, from 1. */
+  /** The registration's attempt in which it was opened, from 1; `CLOSED` after a correction. */
   attempt: v.number(),
-  /** The outcome that the provider told the server; null until then. */
+  /** The outcome that the provider reported to the server; null until then. */
   outcome: v.nullable(v.picklist(['signed', 'failed', 'refused'])),
 });
 
-/** An applicant opens one at a time; a Back button or a second tab opens some more. */
+/** The number of an attempt that a correction has closed. */
+const CLOSED = 0;
+
+/** Maximum number of open attempts. An applicant opens one at a time; a Back button or a second tab opens some more. */
 const MAX_OPEN_ATTEMPTS = 5;
 
 /** Keeps the attempts to sign at the signing provider. */
@@ -216,7 +235,9 @@ export const signAttemptsIn = (database: Database) => {
       rows.put({ state, uuid, attempt, outcome: null });
       rows.keepNewestWhere(MAX_OPEN_ATTEMPTS)`uuid = ${uuid} AND outcome IS NULL`;
     },
-    /** Returns the provider's outcome of an attempt; a signature counts more than a failure in another tab. */
+    /** Closes the attempts of a registration: their results no longer count. */
+    closeAll: (uuid: string) => database.change('signAttempts', 'uuid', uuid, { attempt: CLOSED }),
+    /** Returns the provider's outcome of an attempt. A signature takes priority over a failure in another tab. */
     outcomeOf: (uuid: string, attempt: number) =>
       rows.one`WHERE uuid = ${uuid} AND attempt = ${attempt} AND outcome IS NOT NULL
         ORDER BY outcome = 'signed' DESC LIMIT 1`?.outcome ?? null,

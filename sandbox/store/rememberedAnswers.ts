@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import * as v from 'valibot';
 import { type Database, json } from './database.ts';
 
-/** A call with its caller: the key means nothing without the other two. */
+/** A call with its caller. The same key of another caller or call is another identity. */
 export interface CallIdentity {
   readonly caller: string;
   readonly call: string;
@@ -24,7 +24,7 @@ const TAG_BYTES = 16;
 const cipherKeyOf = (key: string) =>
   Buffer.from(hkdfSync('sha256', key, '', 'bearer of a remembered answer', 32));
 
-/** Encrypts the bearer of an answer, where it has one, by the Idempotency-Key, which only the caller has. */
+/** Encrypts the bearer of an answer, if it has one, by the Idempotency-Key, which only the caller has. */
 function sealed(answer: unknown, key: string): unknown {
   if (!v.is(withBearer, answer)) return answer;
   const iv = randomBytes(IV_BYTES);
@@ -46,8 +46,8 @@ function unsealed(answer: unknown, key: string): unknown {
 const keyHashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /**
- * Answers to calls with an Idempotency-Key, for when they are sent again. The key is stored as its hash and a bearer
- * encrypted by the key, so that the database alone opens no session.
+ * Keeps the answers to calls with an Idempotency-Key, for repetitions of these calls. The key is stored as its hash, and a
+ * bearer is encrypted by the key, so that the database alone opens no session.
  */
 export const rememberedAnswersIn = (database: Database) => ({
   find({ caller, call, key }: CallIdentity) {

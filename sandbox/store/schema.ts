@@ -30,8 +30,8 @@ const effectLogTriggers = loggedChanges
   .join('');
 
 /**
- * The database's tables, by version: each entry takes the version before it further. Columns are named as the fields they
- * become; flags are 0 or 1, objects are JSON, instants are ms by the sandbox's clock unless noted.
+ * The database's tables, by version: each entry upgrades the version before it. Columns have the names of their fields;
+ * flags are 0 or 1, objects are JSON, instants are ms by the sandbox's clock unless noted.
  */
 export const versions: readonly string[] = [
   `
@@ -173,12 +173,12 @@ export const versions: readonly string[] = [
   `,
   // Remembered answers had keys and bearers in clear. An answer is remembered for a day at most.
   'DELETE FROM rememberedAnswers;',
-  // A session's end however much it is used, beside the nearer one.
+  // The end of a session regardless of use, beside the earlier end without use.
   `
   ALTER TABLE sessions ADD COLUMN endsMs INTEGER NOT NULL DEFAULT 0;
   UPDATE sessions SET endsMs = expiresMs;
   `,
-  // What was really done, whichever call did it and whatever its idempotency key was. Nothing but tests reads it.
+  // The log of effects, independent of the call and of its idempotency key. Only tests read it.
   `
   CREATE TABLE effectLog (
     id INTEGER PRIMARY KEY,
@@ -196,7 +196,7 @@ export const versions: readonly string[] = [
   ALTER TABLE registrations ADD COLUMN language TEXT NOT NULL DEFAULT 'ru';
   ALTER TABLE loans ADD COLUMN language TEXT NOT NULL DEFAULT 'ru';
   `,
-  // Which proof a session gave, and who typed what into a registration. What was typed before belongs to nobody.
+  // Which proof a session gave, and who typed what into a registration. Data from before has no known typist.
   `
   ALTER TABLE sessions ADD COLUMN provenBy TEXT;
   ALTER TABLE sessions ADD COLUMN typist TEXT NOT NULL DEFAULT '';
@@ -208,7 +208,7 @@ export const versions: readonly string[] = [
   ALTER TABLE registrations ADD COLUMN typists TEXT NOT NULL DEFAULT '[]';
   UPDATE registrations SET typists = '[""]' WHERE data <> '{}';
   `,
-  // The secret of a browser, without which its token is worth nothing. An earlier session goes on without one until it ends.
+  // The secret of a browser, without which its token is invalid. An earlier session goes on without one until it ends.
   `
   ALTER TABLE sessions ADD COLUMN deviceKey TEXT NOT NULL DEFAULT '';
   CREATE TABLE registrationKeys (
@@ -223,4 +223,8 @@ export const versions: readonly string[] = [
   CREATE INDEX registrationKeysByRegistration ON registrationKeys (uuid);
   DROP INDEX registrationsByVisitor;
   `,
+  // The proof that a session gave at a signed loan before it began anew.
+  'ALTER TABLE sessions ADD COLUMN earlierProof TEXT;',
+  // The step that is corrected from the review.
+  'ALTER TABLE registrations ADD COLUMN correction TEXT;',
 ];

@@ -27,7 +27,7 @@ const settingsIn = (database: Database, random: Random) => {
 const counted = v.object({ count: v.number(), oldestMs: v.nullable(v.number()) });
 const hit = v.object({ rule: v.string(), subject: v.string(), atMs: v.number() });
 
-/** Counts against the limits, by rule and subject. */
+/** Keeps the hits of the limits, by rule and subject. */
 const hitsIn = (database: Database) => {
   const rows = table(database, 'hits', hit, 'subject');
   return {
@@ -51,7 +51,7 @@ const utmPost = v.object({
   isRepeat: flag,
 });
 
-/** Keeps every attribution post received. Repeats are marked, and count for nothing. */
+/** Keeps every received attribution post. Repeats are marked, and are not counted. */
 const utmPostsIn = (database: Database) => {
   const rows = table(database, 'utmPosts', utmPost, 'path');
   return {
@@ -59,7 +59,7 @@ const utmPostsIn = (database: Database) => {
     removeWhere: rows.removeWhere,
     /**
      * Adds a post.
-     * @param post.clientTimestamp tells, with the uid, repeats of a post; null for posts without a time
+     * @param post.clientTimestamp identifies repeats of a post, together with the uid; null for posts without a time
      */
     add(post: {
       path: string;
@@ -75,7 +75,7 @@ const utmPostsIn = (database: Database) => {
   };
 };
 
-/** Something that was really done for an applicant. */
+/** An effect of a call or of an outside party for an applicant. */
 const effectRow = v.object({
   /**
    * `application`, `terms`, the step of a form (`personal`), `photo`, `code`, `signature` at the provider, `contract`,
@@ -101,7 +101,7 @@ const effectsIn = (database: Database) => ({
   },
 });
 
-/** Everything that the sandbox's back end knows, in one database file that survives a restart; and the source of new ids. */
+/** All data of the sandbox's back end, in one database file that survives a restart; and the source of new ids. */
 export type Store = ReturnType<typeof openStore>;
 
 /** Opens the folder's database and upgrades it to the newest version; creates both if missing. */

@@ -4,26 +4,46 @@ import { isoDate, says } from './fields.ts';
 
 /**
  * Checks a token: characters that headers and cookies carry unchanged (RFC 6265, cookie-octet), short enough for the app's
- * cookie. The server may be broken or taken over, so each value that the app writes into a header, a cookie, an address, the
- * name of a channel or a file has a schema of its own.
+ * cookie. The server may be broken or taken over, so each value that the app writes into a header, a cookie, an address, a
+ * channel's name or a file has its own schema.
  */
 export const token = v.pipe(v.string(), v.regex(/^[!#-+\--:<-[\]-~]{1,2048}$/));
 
-/** Checks an address that the app may open; `isApiAddress` and `isAllowedRedirect` then check the origin. */
+/** Checks an address that the app may open. `isApiAddress` or `isAllowedRedirect` then checks the origin. */
 export const webAddress = v.pipe(v.string(), v.regex(/^[^\s\p{Cc}]{1,8192}$/u));
+
+/** An id that the app writes into the addresses of calls. */
+export const uuid = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+
+/** PHP back ends print an empty object as `[]`. */
+const emptyList = v.pipe(v.array(v.unknown()), v.length(0));
+
+/** Typed values by the contract's name of the field. */
+export const typedValues = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
+export type TypedValues = v.InferOutput<typeof typedValues>;
+const noValues = v.pipe(
+  emptyList,
+  v.transform((): TypedValues => ({})),
+);
 
 const stepContext = v.object({
   /** The reason of a failed step; for `liveness_failed` one of `identityErrors`. */
   error: v.nullish(v.string()),
-  /** The server has the photo: `verigram` then waits for the results. */
+  /** True when the server has the photo; `verigram` then waits for the results. */
   image_accepted: v.nullish(v.boolean()),
   allow_without_verigram: v.nullish(v.boolean()),
   retries_left: v.nullish(v.number()),
+  /** `review` at a step under correction: the step leads back to the review. */
+  return_to: v.nullish(v.string()),
+  /**
+   * The applicant's own values by field: at the review the values of all steps, at a step under correction the values of this
+   * step. Only an answer to a proven session has them, never a push.
+   */
+  values: v.nullish(v.union([typedValues, noValues])),
 });
-/** PHP back ends print an empty object as `[]`. */
-const emptyList = v.pipe(
-  v.array(v.unknown()),
-  v.length(0),
+
+const noContext = v.pipe(
+  emptyList,
   v.transform((): v.InferOutput<typeof stepContext> => ({})),
 );
 
@@ -32,12 +52,11 @@ export const stepAnswer = v.object({
   step_name: v.string(),
   /** null after a restart, like `uuid`. */
   socket_channel: v.nullable(v.pipe(v.string(), v.regex(/^private:registration\.[\w-]{1,64}$/))),
-  /** Part of the addresses of calls. */
-  uuid: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
+  uuid: v.nullable(uuid),
   session_expires_in_s: v.nullish(v.number()),
   /** The session's new token, sent once after the face was accepted. It replaces the token of the call. */
   bearerToken: v.optional(token),
-  context: v.optional(v.union([stepContext, emptyList]), {}),
+  context: v.optional(v.union([stepContext, noContext]), {}),
 });
 export type StepAnswer = v.InferOutput<typeof stepAnswer>;
 
@@ -72,7 +91,7 @@ export const tariffType = v.pipe(
   v.string(says('choice')),
   v.regex(/^[A-Z][A-Z0-9_]{0,39}$/, says('choice')),
 );
-/** Tenge; tiyn only where a schedule has them. */
+/** Tenge. Only the amounts of a schedule have tiyn. */
 const money = v.pipe(v.number(), v.finite());
 export const wholeTenge = v.pipe(
   v.number(says('invalid')),
@@ -103,13 +122,13 @@ export const loanStatuses = [
 ] as const;
 
 /** An ISO instant that `Date` can parse. */
-const instant = v.pipe(
+export const instant = v.pipe(
   v.string(),
   v.isoTimestamp(says('invalid')),
   v.check((text) => !Number.isNaN(Date.parse(text)), says('invalid')),
 );
 
-/** Where the money goes. */
+/** The payment of the loan to the borrower. */
 const payout = v.object({
   kind: v.picklist(['card', 'account', 'cash']),
   /** The end of the card's or account's number, such as `•• 1234`; null for cash. */
@@ -123,20 +142,22 @@ export const loan = v.object({
   product,
   amount: money,
   method,
-  /** The tariff that was sent with the terms; null when the lender does not answer it. */
+  /** The tariff that was sent with the terms; null when the lender does not report it. */
   tariff_type: v.nullish(v.string()),
   open_date: v.nullable(isoDate),
   status: v.picklist(loanStatuses),
-  /** ISO instants: the loan can be confirmed between them; null when no loan waits for a confirmation. */
+  /** ISO instants between which the loan can be confirmed; null when no loan waits for a confirmation. */
   confirmable_at: v.nullable(instant),
   confirm_until: v.nullable(instant),
   balance: money,
   next_payment: v.nullable(v.object({ date: isoDate, amount: money })),
-  /** The sum of all payments that have arrived. */
+  /** The sum of all payments that the lender has received. */
   paid: money,
+  /** The part of `paid` beyond the debt, which belongs to the borrower; null when the lender does not report it. */
+  overpaid: v.nullish(money, 0),
   overdue: v.nullable(v.object({ amount: money, since: isoDate })),
   schedule: v.array(scheduleRow),
-  /** null when the lender does not answer it. */
+  /** null when the lender does not report it. */
   payout: v.nullish(payout, null),
 });
 export type Loan = v.InferOutput<typeof loan>;
@@ -149,8 +170,8 @@ export const clientInfoAnswer = v.object({
   email: v.nullable(v.string()),
   potential_contract_id: v.nullable(v.number()),
   /**
-   * The masked phone of a signed loan, such as `+7 ••• ••• •• 67`: set when the face has led to the loan from another device
-   * and the code sent to the phone is not used yet; otherwise null.
+   * The masked phone of a signed loan, such as `+7 ••• ••• •• 67`. It is set while the face has led to the loan from another
+   * device and the code sent to the phone is not used yet; otherwise null.
    */
   code_sent_to: v.nullish(v.string(), null),
   loan: v.nullable(loan),
@@ -176,13 +197,13 @@ export const documentListAnswer = v.object({
     amount: money,
     product,
     method,
-    /** The tariff that was sent with the terms; null when the lender does not answer it. */
+    /** The tariff that was sent with the terms; null when the lender does not report it. */
     tariff_type: v.nullish(v.string()),
     payment: money,
     gesv: v.number(),
     return_amount: money,
     reward: money,
-    /** Hours after the signature in which the loan cannot be confirmed yet; 0 when it begins at once. */
+    /** Hours after the signature until the loan can be confirmed; 0 when the loan needs no confirmation. */
     confirm_after_h: v.number(),
   }),
 });

@@ -40,7 +40,7 @@ export const termsBody = v.object({
 const sessionId = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 export const verigramSessionBody = v.object({
   session_id: v.nullable(sessionId),
-  /** `retry` starts another attempt after `liveness_failed`. */
+  /** `retry` begins another attempt after `liveness_failed`. */
   status: v.picklist(['success', 'error', 'retry']),
   /** A name of `captureErrorNames`, or another name of the provider. */
   error: v.nullable(v.pipe(v.string(), v.maxLength(64))),

@@ -9,20 +9,20 @@ export interface Call<
 > {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
-  /** Schema of the JSON body; null for none. */
+  /** Schema of the JSON body; null for a call without a body. */
   readonly body: Body;
-  /** Schema of the body of a 200; null when no caller reads the body. */
+  /** Schema of the body of a 200; null when no caller reads the answer. */
   readonly answer: Answer;
   /** `optional`: the bearer is sent when there is one. */
   readonly bearer: 'none' | 'optional' | 'required';
   /**
-   * True when the request carries an `Idempotency-Key`: repeated with the same key and body, the call takes effect once
-   * and gets the same answer.
+   * True when the request carries an `Idempotency-Key`: a repetition with the same key and body has no second effect and
+   * gets the same answer.
    */
   readonly isIdempotent: boolean;
   /**
    * True when the server accepts the call at one step only and then moves to another step. When the registration has left
-   * the step, the call took effect or never will. For other calls the step proves nothing.
+   * this step, the call has taken effect or will never take effect. For other calls the step proves nothing.
    */
   readonly isConfirmedByStep: boolean;
   /** Names of the query parameters; all are required. */
@@ -43,13 +43,13 @@ export const plain = { isIdempotent: false, isConfirmedByStep: false } as const;
 /** An option of a call that the server accepts at several steps. */
 export const atAnyStep = { isConfirmedByStep: false } as const;
 
-/** Describes a call that reads. */
+/** Returns the description of a call that reads. */
 /* @__NO_SIDE_EFFECTS__ */
 export function get<A extends Schema>(path: string, answer: A): Call<null, A> {
   return { method: 'GET', path, body: null, answer, bearer: 'required', ...plain };
 }
 
-/** Describes a call that changes something; by default idempotent, and confirmed by the step. */
+/** Returns the description of a call that changes something. By default the call is idempotent and confirmed by the step. */
 /* @__NO_SIDE_EFFECTS__ */
 export function post<B extends Schema | null, A extends Schema | null>(
   path: string,

@@ -26,13 +26,17 @@ const document = {
   sha256: 'c0ffee',
 };
 
-/** A right answer of each call that is not answered by a step alone. */
+/** A valid answer of each call whose answer is not only a step. */
 const samples: Readonly<Record<string, unknown>> = {
   submitIin: { ...step, bearerToken: 'token' },
   getCountries: { countries: [{ id: 398, name: 'Казахстан' }], default_country_id: 398 },
   getClientInfo: clientInfo,
   confirmLoan: clientInfo,
   refuseLoan: clientInfo,
+  getLoans: {
+    loans: [{ ...clientInfo.loan, id: 1, documents_id: '5f1c', closed_at: '2026-12-01T07:00:00Z' }],
+  },
+  getLoanDocuments: { documents: [document], terms: { ...terms, payment: 7_900.5, gesv: 0.45 } },
   getDocuments: { documents: [document], terms: { ...terms, payment: 7_900.5, gesv: 0.45 } },
   signDocuments: { potentialContractId: null, resend_after: 60 },
   getSigningRedirect: { redirect_url: 'https://sign.example/?state=1' },
@@ -80,7 +84,7 @@ const client = createApiClient({
 
 async function outcomeOf(call: contract.Call): Promise<unknown> {
   try {
-    // Any body will do: nobody reads it.
+    // The body does not matter, because the fake server does not read it.
     return { answered: await client(call, { id: 'u-1', body: {} as never }) };
   } catch (error) {
     return error;

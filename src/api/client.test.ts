@@ -214,6 +214,30 @@ it.each([401, 403])('rejects with kind auth after a %i', async (status) => {
   });
 });
 
+it.each([
+  [401, 'text/html'],
+  [403, 'text/html; charset=utf-8'],
+  [403, 'Text/HTML;charset=windows-1251'],
+])('takes a %i with %s for a firewall’s page, which ends no session', async (status, type) => {
+  answers = [raw(status, '<h1>Forbidden</h1>', type), raw(status, '<h1>Forbidden</h1>', type)];
+  for (const refused of [call(contract.getStep), submit()]) {
+    expect(await failure(refused)).toMatchObject({
+      kind: 'unexpected',
+      statusCode: status,
+      httpStatus: status,
+      canWait: true,
+    });
+  }
+});
+
+it.each(['text/plain', 'application/problem+json', 'application/xhtml+xml'])(
+  'rejects with kind auth after a 401 with %s',
+  async (type) => {
+    answers = [raw(401, 'Unauthorized', type)];
+    expect(await failure(call(contract.getStep))).toMatchObject({ kind: 'auth' });
+  },
+);
+
 it('rejects with kind auth after the code of a refused token', async () => {
   answers = [json(400, { code: 'AUTHORIZATION_TOKEN_REQUIRED', message: 'no' })];
   expect(await failure(call(contract.getStep))).toMatchObject({ kind: 'auth', statusCode: 401 });
@@ -270,12 +294,15 @@ it('rejects with the current step after a 409', async () => {
 });
 
 it('rejects with the pause after a 429, in seconds or as a date', async () => {
-  // It stands still: an answer may take seconds on a busy machine.
+  // The clock stands still, because an answer may take seconds on a busy machine.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
-  const inAMinute = new Date(Date.now() + 60_000).toUTCString();
+  // The server's clock is a day ahead of the device's clock.
+  const serverMs = Date.now() + 86_400_000;
+  const inAMinute = new Date(serverMs + 60_000).toUTCString();
   for (const header of ['60', inAMinute]) {
-    answers = [json(429, { code: 'SLOW', message: 'Позже' }, { 'Retry-After': header })];
+    const headers = { 'Retry-After': header, Date: new Date(serverMs).toUTCString() };
+    answers = [json(429, { code: 'SLOW', message: 'Позже' }, headers)];
     const error = await failure(call(contract.getStep));
     expect(error.kind).toBe('rate_limited');
     expect(error.retryAfterS).toBe(60);
@@ -287,6 +314,14 @@ it('rejects at once with the pause after a 503 that asks for a longer one', asyn
   answers = [json(503, { code: 'BUSY', message: 'Позже' }, { 'Retry-After': '40' })];
   const error = await failure(call(contract.getStep));
   expect(error).toMatchObject({ kind: 'server', httpStatus: 503, retryAfterS: 40 });
+  expect(received).toHaveLength(1);
+});
+
+it('leaves the repetition to the page after a 503 that names a date', async () => {
+  const headers = { 'Retry-After': 'Thu, 21 Nov 2030 10:00:02 GMT' };
+  answers = [json(503, {}, { ...headers, Date: 'Thu, 21 Nov 2030 10:00:00 GMT' })];
+  const error = await failure(call(contract.getStep));
+  expect(error).toMatchObject({ kind: 'server', retryAfterS: 2 });
   expect(received).toHaveLength(1);
 });
 

@@ -17,14 +17,14 @@ import {
 import { ApiError, type ApiErrorKind, authorizationMessage } from './errors.ts';
 import { isSuccess } from './isSuccess.ts';
 import { nameRegistration, registrationId } from './registrationName.ts';
-import { readRetryAfterS } from './retryAfter.ts';
+import { retryAfterSOf } from './retryAfter.ts';
 import { beginTrace } from './trace.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_GET_RETRIES = 2;
 /**
- * Longest Retry-After, in seconds, after which the client retries by itself; after a longer one the applicant reads how
- * long to wait.
+ * Longest Retry-After, in seconds, that the client waits before it retries by itself. The page shows a longer one to the
+ * applicant.
  */
 const LONGEST_PAUSE_S = 5;
 
@@ -33,25 +33,25 @@ export interface CallOptions<C extends Call> {
   readonly query?: Readonly<Record<string, string>>;
   /** The path's `{id}`; for a registration, its name (`registrationName.ts`). */
   readonly id?: string;
-  /** A UUID; by default a new one, if the call needs a key. */
+  /** A UUID. By default the client creates one for a call that needs a key. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** Lets the browser finish the request after the page is left. Its body has at most 64 KB. */
+  /** Lets the browser finish the request after the page is left. The body may then have at most 64 KB. */
   readonly isKeptAlive?: boolean;
-  /** Receives the trace id before the request is sent: for a caller that rejects an answer which fits the contract. */
+  /** Receives the trace id before the request is sent. A caller that rejects an answer within the contract needs this id. */
   readonly onTrace?: (traceId: string) => void;
 }
 
-/** The client's access to the device; the client itself reads no cookie and no storage. */
+/** The client's access to the device. The client itself reads no cookie and no storage. */
 export interface ApiClientDeps {
   /** Returns the origin with an optional path, without a trailing slash. */
   readonly baseUrl: () => string;
   readonly bearer: () => string | null;
   readonly visitorId: () => string;
   /**
-   * Returns the device key; null when no key exists, undefined when the build leaves the header out. A rejection counts as a
-   * lost connection.
-   * @param isOpening the call opens a session
+   * Returns the device key; null when no key exists, undefined when the build leaves the header out. The client treats a
+   * rejection as a lost connection.
+   * @param isOpening whether the call opens a session
    */
   readonly deviceKey: (isOpening: boolean) => Promise<string | null | undefined>;
   readonly language: () => 'ru' | 'kz';
@@ -93,12 +93,15 @@ const kindByStatus: Readonly<Record<number, ApiErrorKind>> = {
   429: 'rate_limited',
 };
 
-function kindOf(status: number, code: string | null): ApiErrorKind {
+function kindOf({ status, headers }: Response, code: string | null): ApiErrorKind {
   if (code === 'AUTHORIZATION_TOKEN_REQUIRED') return 'auth';
-  return kindByStatus[status] ?? (status >= 500 ? 'server' : 'unexpected');
+  // The API refuses with JSON. An HTML page comes from a firewall and proves nothing about the session.
+  const isPage = /^text\/html\b/i.test(headers.get('Content-Type') ?? '');
+  const kind = kindByStatus[status] ?? (status >= 500 ? 'server' : 'unexpected');
+  return isPage && kind === 'auth' ? 'unexpected' : kind;
 }
 
-/** Converts field names to camelCase. Drops a field without a message: the form then shows the error as a whole. */
+/** Converts field names to camelCase. Drops a field without a message, so that the form shows the error as a whole. */
 function messagesByField(errors: Readonly<Record<string, readonly string[]>> = {}) {
   const entries = Object.entries(errors).map(
     ([field, messages]) =>
@@ -111,8 +114,9 @@ function messagesByField(errors: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Replaces the registration's id of a step answer by its name.
- * @param isWithoutKey the call carried a bearer without a device key, so a step without a registration proves nothing
+ * Replaces the registration's id in a step answer by the registration's name.
+ * @param isWithoutKey whether the call carried a bearer without a device key. A step without a registration then proves
+ *   nothing
  */
 async function withName<Answer>(answer: Answer, isWithoutKey: boolean): Promise<Answer> {
   if (typeof answer !== 'object' || answer === null || !('uuid' in answer)) return answer;
@@ -127,7 +131,7 @@ async function errorOfAnswer({ response, data }: HTTPError, traceId: string): Pr
   const parsed = v.safeParse(errorAnswer, data);
   const answer = parsed.success ? parsed.output : null;
   const step = status === 409 ? v.safeParse(stepAnswer, data) : null;
-  const kind = kindOf(status, answer?.code ?? null);
+  const kind = kindOf(response, answer?.code ?? null);
   const isAuth = kind === 'auth';
   return new ApiError({
     kind,
@@ -137,7 +141,7 @@ async function errorOfAnswer({ response, data }: HTTPError, traceId: string): Pr
     text: traceId,
     code: answer?.code,
     errors: messagesByField(answer?.errors),
-    retryAfterS: readRetryAfterS(headers.get('Retry-After'), Date.now()),
+    retryAfterS: retryAfterSOf(headers),
     triesLeft: answer?.tries_left,
     step: step?.success
       ? await withName(step.output, answer?.code === 'DEVICE_KEY_REQUIRED')
@@ -147,7 +151,7 @@ async function errorOfAnswer({ response, data }: HTTPError, traceId: string): Pr
 
 /**
  * Creates the only client of the back end. The client sends the contract's headers, applies the call's timeout and parses
- * each answer. It retries a GET, never a call with effects, and gives a call up when the browser loses the network.
+ * each answer. The client retries a GET but never a call with effects, and gives up when the browser loses the network.
  * @returns a function that rejects with `ApiError`; when its signal aborts, with the signal's reason; for an invalid id,
  *   with `TypeError`
  */
@@ -181,10 +185,11 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   }
 
   function shouldRetry({ error }: { error: Error }): boolean | undefined {
-    if (!deps.isOnline()) return false;
-    if (!(error instanceof HTTPError)) return undefined;
-    const pauseS = readRetryAfterS(error.response.headers.get('Retry-After'), Date.now());
-    return pauseS !== null && pauseS > LONGEST_PAUSE_S ? false : undefined;
+    // An answer proves that there is a network.
+    if (!(error instanceof HTTPError)) return deps.isOnline() ? undefined : false;
+    // A date is not a number here (NaN), so it stops the retry: ky would compare the date with the device's clock.
+    const pauseS = Number(error.response.headers.get('Retry-After'));
+    return pauseS <= LONGEST_PAUSE_S ? undefined : false;
   }
 
   async function failure(error: unknown, traceId: string): Promise<ApiError> {
@@ -195,7 +200,10 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     return new ApiError({ kind, text: traceId, cause: error });
   }
 
-  /** Parses the body by the contract. A call without an answer's schema only checks that the API itself answered. */
+  /**
+   * Parses the body by the contract. For a call without a schema of the answer, checks only that the answer is the API's
+   * own.
+   */
   function parse<C extends Call>(call: C, response: Response, body: string, traceId: string) {
     const { status: httpStatus } = response;
     const foreign = { kind: 'unexpected', text: traceId, httpStatus } as const;
@@ -214,7 +222,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     const name = `${call.method} ${call.path}`;
     const trace = beginTrace(name);
     options.onTrace?.(trace.id);
-    // Read once: the cookie may disappear between two reads, and the call would be sent without a bearer.
+    // The bearer is read once: the cookie may disappear between two reads, and the call would then go without a bearer.
     const bearer = call.bearer === 'none' ? null : deps.bearer();
     if (call.bearer === 'required' && bearer === null) {
       const message = authorizationMessage;
@@ -246,7 +254,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
         totalTimeout: timeoutMs,
         retry: { limit: MAX_GET_RETRIES, methods: ['get'], jitter: true, shouldRetry },
       });
-      // With this shortcut the timeout covers the body too.
+      // `request.text()` extends the timeout to the body.
       const body = await request.text();
       const response = await request;
       const isWithoutKey = key === null && bearer !== null;

@@ -20,7 +20,7 @@ const passport = {
   country_id: 398,
 };
 
-/** Returns the problems by field, as app and sandbox read them. */
+/** Returns the problems by field, in the form that app and sandbox use. */
 function problems(call: contract.Call, body: unknown): Record<string, string> {
   if (call.body === null) throw new Error('no body');
   return contract.problemsByField(v.safeParse(call.body, body).issues ?? []);
@@ -72,6 +72,15 @@ describe('personal data', () => {
     ['Анна – Мария', 'Анна - Мария'],
     ['Go\u0308kc\u0327e', 'Gökçe'],
     ['Ива\u0301нов', 'Ива\u0301нов'],
+    // Latin letters in a Cyrillic word, and Cyrillic letters in a Latin word.
+    ['Серiк', 'Серік'],
+    ['Capсeнбаeв', 'Сарсенбаев'],
+    ['Caбит-Oмapов', 'Сабит-Омаров'],
+    ['Əйгерiм', 'Әйгерім'],
+    ['Cаpа', 'Сара'],
+    ['Мüller', 'Müller'],
+    ['Cepik-Иванов', 'Серік-Иванов'],
+    ['Gоmez Мамед', 'Gomez Мамед'],
   ])('reads «%s» as «%s»', (typed, name) => {
     const body = { ...personal, first_name: typed, middle_name: typed };
     expect(v.parse(contract.submitPersonal.body, body)).toMatchObject({
@@ -87,18 +96,13 @@ describe('personal data', () => {
     'אבי',
     '王',
     'გიორგი',
-    'Анна\u202e',
-    'Ан\u200bна',
-    'Ан\u200dна',
-    'Ан\u00adна',
-    'Ан\ufe0fна',
-    'Ан\u034fна',
+    'Ан\u0007на',
     'А\u0301\u0301\u0301нна',
     '\u0301нна',
     "Али'",
     'И.И.',
     'Анна_Мария',
-    // Overlays.
+    // Overlay marks, which strike a letter out.
     ...['\u0334', '\u0335', '\u0336', '\u0337', '\u0338'].map((overlay) => `Ан${overlay}на`),
     // Ligatures, Latin and Armenian, and digraphs.
     ...['\ufb00', '\ufb01', '\ufb02', '\ufb03', '\ufb04', '\ufb05', '\ufb06'],
@@ -121,6 +125,36 @@ describe('personal data', () => {
     });
   });
 
+  it.each(['202d', '202c', '202e', '200b', '200d', '200e', '2066', 'feff', '00ad', 'fe0f', '034f'])(
+    'takes the invisible mark U+%s off a name',
+    (code) => {
+      const mark = String.fromCodePoint(Number.parseInt(code, 16));
+      const body = { ...personal, first_name: `${mark}Ан${mark}на${mark}` };
+      expect(v.parse(contract.submitPersonal.body, body).first_name).toBe('Анна');
+    },
+  );
+
+  it.each(['Иvan', 'Yлпан', 'Петроs', 'Анна-Мarия'])(
+    'asks for one alphabet in the name «%s»',
+    (name) => {
+      expect(ofPersonal({ ...personal, first_name: name })).toEqual({
+        first_name: 'two_alphabets',
+      });
+    },
+  );
+
+  it('keeps every letter of Kazakh in a name', () => {
+    for (const name of ['Әәғғққңңөөұұүүһһіі', 'ӘҒҚҢӨҰҮҺІ', 'Өмірбек', 'Ұлжан-Қүміс']) {
+      const body = { ...personal, first_name: name };
+      expect(v.parse(contract.submitPersonal.body, body).first_name).toBe(name);
+    }
+  });
+
+  it('reads an e-mail among invisible marks', () => {
+    const body = { ...personal, email: '\u202aasel@\u00adexample.kz\u200e\ufeff' };
+    expect(v.parse(contract.submitPersonal.body, body).email).toBe('asel@example.kz');
+  });
+
   it('joins й and removes extra spaces', () => {
     const body = { ...personal, first_name: '  Андре\u0438\u0306 ' };
     expect(v.parse(contract.submitPersonal.body, body).first_name).toBe('Андрей');
@@ -131,6 +165,24 @@ describe('personal data', () => {
     ['asel', 'email'],
     ['asel@example', 'email'],
     ['a b@example.kz', 'email'],
+    ['aigul@gmail.сom', 'email'],
+    ['аigul@gmail.com', 'email'],
+    ['aigul@gmail.xn--om-nmc', 'email'],
+    ['aigul@XN--80AA.example.kz', 'email'],
+    ['aigul@пошта.қаз', 'email'],
+    ['aigul@почта.рф', 'email'],
+    ['aigul@xn--80a1acny.xn--p1ai', 'email'],
+    ['aigul＠mail.kz', 'email'],
+    ['ａigul@mail.kz', 'email'],
+    ['aigul@mail。kz', 'email'],
+    ['aigul@mail.kz.', 'email'],
+    ['aigul@mail.kz,', 'email'],
+    ['aigul@mail,kz', 'email'],
+    ['mailto:aigul@mail.kz', 'email'],
+    ['Айгуль <aigul@mail.kz>', 'email'],
+    ['<aigul@mail.kz>', 'email'],
+    ['aigul@mail.kz aigul@bk.ru', 'email'],
+    ['aigul@mail.kz; aigul@bk.ru', 'email'],
     [`${'a'.repeat(255)}@example.kz`, 'too_long'],
   ])('rejects the e-mail «%s»', (email, problem) => {
     expect(ofPersonal({ ...personal, email })).toEqual({ email: problem });
@@ -153,6 +205,7 @@ describe('an identity document', () => {
   it.each([
     [{ id_number: '12345678' }, { id_number: 'id_number' }],
     [{ id_number: 'AB12345', country_id: 643 }, {}],
+    [{ id_number: 'АЖ 12345', country_id: 643 }, { id_number: 'id_number_foreign' }],
     [{ id_number: 'AB', country_id: 643 }, { id_number: 'id_number_foreign' }],
     [{ when: '2099-01-01' }, { when: 'date_in_future' }],
     [{ when: '2021-02-30' }, { when: 'date' }],
@@ -164,7 +217,8 @@ describe('an identity document', () => {
     [{ birthday: '2999-12-31' }, { birthday: 'date_in_future' }],
     [{ birthday: '01/02/19' }, { birthday: 'date' }],
     [{ sex: 'x' }, { sex: 'choice' }],
-    [{ birthplace: 'Алматы\u202e' }, { birthplace: 'characters' }],
+    [{ birthplace: 'Алматы\u202e' }, {}],
+    [{ birthplace: 'Алматы\u0007' }, { birthplace: 'characters' }],
     [{ country_id: Number.NaN }, { country_id: 'choice' }],
   ])('with %j has the problems %j', (change, found) => {
     expect(ofPassport({ ...passport, ...change })).toMatchObject(found);
@@ -172,7 +226,45 @@ describe('an identity document', () => {
   });
 
   it.each([
-    // Yesterday's at midnight in Almaty, and its last minute.
+    'AB 123456',
+    'ab123456',
+    'АВ 123 456',
+    'AB-123456',
+    'AB № 123456',
+    '\u202dAB\u00a0123456\u202c',
+    'ab–123456',
+    'AB12 3456',
+    'AB12345 6',
+  ])('reads the number «%s» as AB123456', (id_number) => {
+    const body = { ...passport, id_number, country_id: 643 };
+    expect(v.parse(contract.submitPassport.body, body).id_number).toBe('AB123456');
+  });
+
+  it.each(['1234 567890', '75 № 1234567', '12345678-Z', '12 AB 34567', '1234 5678 9012'])(
+    'takes the spaces out of the foreign number «%s»',
+    (id_number) => {
+      const body = { ...passport, id_number, country_id: 643 };
+      const { id_number: read } = v.parse(contract.submitPassport.body, body);
+      expect(read).toBe(id_number.replace(/[ №-]/g, ''));
+    },
+  );
+
+  it.each([
+    'AB123456 CD123456',
+    'AB123456-AB123457',
+    '123456789 987654321',
+    '012345678 от 2021',
+    'AB 123456 от 03.05.2021',
+    'AB123456, AB123457',
+    'ＡＢ１２３４５６',
+  ])('makes no number of «%s»', (id_number) => {
+    expect(ofPassport({ ...passport, id_number, country_id: 643 })).toEqual({
+      id_number: 'id_number_foreign',
+    });
+  });
+
+  it.each([
+    // Midnight in Almaty (UTC+5) at the end of 2026-11-21, and the second before.
     ['2026-11-21T19:00:00Z', '2026-11-21', false],
     ['2026-11-21T18:59:59Z', '2026-11-21', true],
     ['2026-11-21T23:59:59Z', '2026-11-21', false],
@@ -198,7 +290,7 @@ describe('an identity document', () => {
       when: 'issued_before_birth',
     });
     expect(ofPassport({ ...issued, birthday: '1950-01-01' })).toEqual({});
-    // One problem at a time: what is no date is compared with none.
+    // An invalid birth date is the only problem, because it is not compared with the date of issue.
     expect(ofPassport({ ...issued, birthday: '31' })).toEqual({
       birthday: 'date',
     });
@@ -299,6 +391,8 @@ describe('a step answer', () => {
       step_name: 'new_one',
       context: {},
     });
+    const review = { ...answer, context: { values: [] } };
+    expect(v.parse(contract.stepAnswer, review).context).toEqual({ values: {} });
   });
 
   it('is invalid without a step', () => {

@@ -30,6 +30,7 @@ export type { AnswerOf, BodyOf, Call } from './call.ts';
 export { employmentStatuses, type FieldProblem, fieldProblems, KAZAKHSTAN_ID } from './fields.ts';
 export * from './identity.ts';
 export { hintOfIin, isIin } from './iin.ts';
+export * from './loans.ts';
 export * from './steps.ts';
 
 /**
@@ -103,15 +104,15 @@ export const logIn = post(
   v.object({ phone, documentToken }),
   v.object({
     bearerToken: token,
-    // Some back ends print an empty token when they have none.
+    // Some back ends print an empty token when no refresh token exists.
     refreshToken: v.nullish(v.union([v.literal(''), token])),
   }),
   // The new session replaces the session of this browser.
   { bearer: 'optional', ...plain },
 );
-/** Sends a further code for signing in; the answer is the same for a known and an unknown phone. */
+/** Sends another code for signing in. The answer does not tell whether the phone is known. */
 export const resendDocumentToken = post('/rest/auth/resend', v.object({ phone }), null, {
-  // A proven session of the phone has a limit of its own.
+  // A session that has proven the phone has its own limit.
   bearer: 'optional',
   ...plain,
 });

@@ -9,20 +9,23 @@ import { ApiError } from './errors.ts';
 const KEY = 'k'.repeat(43);
 
 /**
- * The use of the device key by each call of the contract that is not the call of a form: `makes` creates a missing key and
- * carries it, `carries` sends the existing key, `leaves` sends none.
+ * The use of the device key by each call of the contract except the calls of forms: `makes` sends the key and creates a
+ * missing one, `carries` sends an existing key, `leaves` sends none.
  */
 const table = {
   getStep: 'carries',
   submitIin: 'makes',
   submitTerms: 'carries',
   restart: 'carries',
+  correct: 'carries',
   submitVerigramSession: 'carries',
   submitVerigramImage: 'carries',
   goWithoutVerigram: 'carries',
   getCountries: 'carries',
   getClientInfo: 'carries',
+  getLoans: 'carries',
   getDocuments: 'carries',
+  getLoanDocuments: 'carries',
   signDocuments: 'carries',
   getSigningRedirect: 'carries',
   repeatSigning: 'carries',
@@ -53,7 +56,7 @@ const expectations = new Map<string, string>([
     .map(([name]) => [name, 'carries'] as const),
 ]);
 
-/** Sends a call. @returns the header of the request, and what the key was asked for */
+/** Sends a call. @returns the header of the request, and the ways in which the client requested the key */
 async function send(call: contract.Call, given: Partial<ApiClientDeps> = {}) {
   const asked: string[] = [];
   let header: string | null = null;
@@ -69,7 +72,7 @@ async function send(call: contract.Call, given: Partial<ApiClientDeps> = {}) {
     },
     ...given,
   });
-  // Most answers do not fit the contract: only the request matters.
+  // The call may reject, because `{}` fits few schemas. Only the request matters here.
   await client(call, { id: '5f1c' }).catch(() => {});
   return { asked, header };
 }

@@ -33,7 +33,7 @@ export type ApiErrorDetails = Pick<ApiError, 'kind' | 'text'> & {
 } & { readonly message?: string | undefined; readonly cause?: unknown };
 
 /**
- * Represents a call that did not end in the contract's answer: the error object of `docs/api.md` and what the app
+ * An error of a call without an answer that fits the contract: the error object of `docs/api.md` and the values that the app
  * derives from it.
  */
 export class ApiError extends Error {
@@ -41,12 +41,12 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** 401 for every auth error, 500 without a readable answer. */
   readonly statusCode: number;
-  /** The status of the answer; null without one. */
+  /** The status of the answer; null when no answer arrived. */
   readonly httpStatus: number | null;
   /** The trace id, which support uses to find the request. */
   readonly text: string;
   readonly code: string | null;
-  /** Messages by field, its name in camelCase. */
+  /** Messages by field. Field names are in camelCase. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Seconds until the server accepts another request; null when the answer does not tell. */
   readonly retryAfterS: number | null;
@@ -73,14 +73,14 @@ export class ApiError extends Error {
     return this.kind === 'offline' || this.kind === 'unreachable';
   }
 
-  /** Returns whether no answer arrived, or none in time. */
+  /** Returns whether no answer arrived in time. */
   get isUnanswered(): boolean {
     return this.isOfConnection || this.kind === 'timeout';
   }
 
   /**
-   * Returns whether the outbox may deliver the call later. An answer without a code of the contract comes from a middle-box:
-   * the API has not received the call.
+   * Returns whether the outbox may deliver the call later. An answer without a code of the contract comes from a middle-box
+   * (a proxy or firewall), so the API has not received the call.
    */
   get canWait(): boolean {
     return (

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { serverToday } from '../device/serverTime.ts';
 import { isIin } from './iin.ts';
+import { foldName, hasMixedWord, toLatinCapitals } from './lookalikes.ts';
 
-/** The codes that the schemas use as messages. App and sandbox each have texts for them, in the reader's language. */
+/** The codes that the schemas use as messages. App and sandbox each translate the codes into the reader's language. */
 export const fieldProblems = [
   'required',
   'too_long',
   'iin',
   'name',
+  'two_alphabets',
   'email',
   'date',
   'date_in_future',
@@ -31,7 +33,7 @@ export function isFieldProblem(text: string): text is FieldProblem {
   return fieldProblems.some((problem) => problem === text);
 }
 
-/** Returns the code as a schema's message; the compiler checks it against the list. */
+/** Returns a code as the message of a schema. The compiler accepts only codes of the list. */
 export const says = (problem: FieldProblem): FieldProblem => problem;
 
 /** Kazakhstan in ISO 3166-1 numeric. */
@@ -40,29 +42,38 @@ export const KAZAKHSTAN_ID = 398;
 const MAX_NAME_LETTERS = 64;
 const MAX_TEXT_CHARACTERS = 128;
 const MAX_EMAIL_CHARACTERS = 254;
-/** Whole tenge; more is a typing error. */
+/** Whole tenge. A higher income is treated as a typing error. */
 const MAX_MONTHLY_INCOME = 100_000_000;
 
-/** Composes letters and marks (some keyboards type й as и and a breve), and collapses runs of spaces. */
+/**
+ * Composes letters and marks (some keyboards type й as и and a breve), collapses runs of spaces, and removes the invisible
+ * characters of copied texts: direction marks, zero-width spaces, soft hyphens.
+ */
 const tidy = v.pipe(
   v.string(says('required')),
-  v.transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
+  v.transform((text) =>
+    text
+      .replace(/\p{DI}/gu, '')
+      .normalize('NFC')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ),
 );
 
-/** Rejects control characters and invisible direction marks, because contracts print the text. */
+/** Rejects control characters and other invisible marks, because contracts print the text. */
 const printable = v.regex(/^[^\p{Cc}\p{Cf}<>]*$/u, says('characters'));
 
 /**
  * Latin and Cyrillic letters of any language that have a case, with marks that have no precomposed letter, such as a stress.
- * Superscript and modifier letters have no case. Not all of \p{M}: some marks are invisible, and overlays (U+0334–U+0338)
- * strike a letter out.
+ * Superscript and modifier letters have no case. The range of marks is not all of \p{M}, because some marks are invisible
+ * and overlays (U+0334–U+0338) strike a letter out.
  */
 const letter = '(?:(?=[\\p{Lu}\\p{Ll}])[\\p{sc=Latn}\\p{sc=Cyrl}][\\u0300-\\u0333]{0,2})';
 const nameRule = v.regex(new RegExp(`^${letter}+(?:[-' ]+${letter}+)*$`, 'u'), says('name'));
 
 /**
- * Rejects ligatures, full-width letters and other compatibility characters: they look like plain letters, but a comparison
- * with the same name in another system fails.
+ * Rejects ligatures, full-width letters and other compatibility characters. They look like plain letters, but other systems
+ * do not recognise the name as the same.
  */
 const plainLetters = v.check((text: string) => text.normalize('NFKC') === text, says('name'));
 
@@ -71,14 +82,19 @@ const tidyMarks = v.transform((text: string) =>
   text.replace(/[`´ʻ-ʿ‘’‛′]/g, "'").replace(/[\p{Pd}−]/gu, '-'),
 );
 
-/** A name: 1–64 letters (Cyrillic, Latin), hyphen, apostrophe, space. */
+/**
+ * A name: 1–64 letters (Cyrillic, Latin), hyphens, apostrophes and spaces. A letter of the wrong alphabet that looks the
+ * same is replaced, because the state database does not find «Серiк» with a Latin i.
+ */
 export const personName = v.pipe(
   tidy,
   tidyMarks,
+  v.transform(foldName),
   v.nonEmpty(says('required')),
   v.maxLength(MAX_NAME_LETTERS, says('too_long')),
   nameRule,
   plainLetters,
+  v.check((name) => !hasMixedWord(name), says('two_alphabets')),
 );
 
 /** A name that may be empty, such as the patronymic. */
@@ -99,12 +115,16 @@ export const optionalText = v.pipe(
   printable,
 );
 
+/**
+ * Accepts only ASCII: a Cyrillic с in gmail.сom is another domain, and a schema cannot tell this slip from an address in
+ * .қаз or .рф. The notation `xn--` is refused too, because `type=email` converts both to it.
+ */
 export const email = v.pipe(
   tidy,
   v.nonEmpty(says('required')),
   v.maxLength(MAX_EMAIL_CHARACTERS, says('too_long')),
   v.rfcEmail(says('email')),
-  v.regex(/@[^@]+\.[^@.]{2,}$/, says('email')),
+  v.regex(/^(?!.*[@.]xn--).+@[^@]+\.[^@.]{2,}$/i, says('email')),
 );
 
 export const iin = v.pipe(
@@ -113,7 +133,7 @@ export const iin = v.pipe(
   v.check(isIin, says('iin')),
 );
 
-/** 7 and ten digits, the first of them 6 or 7: every mobile number of Kazakhstan. */
+/** 7 and ten digits, of which the first is 6 or 7: the form of every mobile number in Kazakhstan. */
 export const phone = v.pipe(
   v.string(says('required')),
   v.nonEmpty(says('required')),
@@ -126,7 +146,7 @@ export const smsCode = v.pipe(
   v.regex(/^\d{4}$/, says('sms_code')),
 );
 
-/** The code in the lender's SMS after signing; printed in capitals, accepted in any case. */
+/** The code in the lender's SMS after signing. The SMS has capitals; the field accepts any case. */
 export const documentToken = v.pipe(
   v.string(says('required')),
   v.trim(),
@@ -140,7 +160,7 @@ function isCalendarDate(text: string): boolean {
   return !Number.isNaN(dateMs) && new Date(dateMs).toISOString().startsWith(text);
 }
 
-/** A date of the calendar, yyyy-mm-dd; 30 February is rejected. */
+/** A date of the calendar, yyyy-mm-dd. 30 February is rejected. */
 export const isoDate = v.pipe(
   v.string(says('required')),
   v.nonEmpty(says('required')),
@@ -171,11 +191,19 @@ export const countryId = v.pipe(
   v.minValue(1, says('choice')),
 );
 
-/** An identity document's number as it is printed; `fitsCountry` checks it against the country. */
+/**
+ * The printed number of an identity document, without spaces. Cyrillic letters become the Latin letters that look the same.
+ * `fitsCountry` checks the number against the country. Two numbers, or a number with other words, are refused, because
+ * joining them would make another number.
+ */
 export const idNumber = v.pipe(
   tidy,
   v.nonEmpty(says('required')),
-  v.toUpperCase(),
+  v.transform((text) =>
+    /\w{5}[\s\p{Pd}].*\w{4}/u.test(text)
+      ? text
+      : toLatinCapitals(text).replace(/[\s\p{Pd}№]/gu, ''),
+  ),
   v.regex(/^[A-Z0-9]{5,20}$/, says('id_number_foreign')),
 );
 
@@ -185,7 +213,7 @@ export function fitsCountry(number: string, country: number): boolean {
 }
 
 export const monthlyIncome = v.pipe(
-  v.number(says('required')),
+  v.number(({ input }) => says(input === undefined ? 'required' : 'income')),
   v.integer(says('income')),
   v.minValue(0, says('income')),
   v.maxValue(MAX_MONTHLY_INCOME, says('income')),

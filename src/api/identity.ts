@@ -32,7 +32,9 @@ export const captureErrorNames = [
 ] as const;
 export type CaptureErrorName = (typeof captureErrorNames)[number];
 
-/** The errors that a second try on the same device cannot overcome: after one, the server may allow to skip the check. */
+/**
+ * The errors that a second try on the same device cannot solve. The server may then allow the applicant to skip the check.
+ */
 export const insurmountableCaptureErrors: readonly CaptureErrorName[] = [
   'CameraNotFoundError',
   'CameraNotReadableError',
@@ -43,7 +45,7 @@ export const insurmountableCaptureErrors: readonly CaptureErrorName[] = [
   'NotSupportedBrowserError',
 ];
 
-/** Returns whether the name is in the contract; the provider may send others. */
+/** Returns whether the contract has the name. The provider may send other names. */
 export function isCaptureErrorName(name: string): name is CaptureErrorName {
   return captureErrorNames.some((known) => known === name);
 }

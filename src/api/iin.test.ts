@@ -21,7 +21,7 @@ describe('isIin and hintOfIin', () => {
   );
 
   it('reject a number when both weightings give 10', () => {
-    // Of the ten endings of such a number none can be right.
+    // None of the ten possible last digits is valid for such a number.
     const neverRight = Array.from(
       { length: 1000 },
       (_, n) => `06121160${String(n).padStart(3, '0')}`,

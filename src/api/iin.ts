@@ -1,6 +1,6 @@
 const IIN_LENGTH = 12;
 const firstWeights = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
-/** Used when the first weights give 10. */
+/** Used when the first weights give the remainder 10. */
 const secondWeights = [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2];
 
 function weightedRemainder(digits: readonly number[], weights: readonly number[]): number {
@@ -8,8 +8,8 @@ function weightedRemainder(digits: readonly number[], weights: readonly number[]
 }
 
 /**
- * Returns whether a text is an individual identification number (ИИН): 12 digits, the last of them the control digit
- * Σ dᵢ·wᵢ mod 11. By law neither birth date nor sex need match, so they are not checked.
+ * Returns whether a text is an individual identification number (ИИН): 12 digits that end with the control digit
+ * Σ dᵢ·wᵢ mod 11. Birth date and sex are not checked, because by law they need not match.
  */
 export function isIin(text: string): boolean {
   if (!/^\d{12}$/.test(text)) return false;
@@ -19,7 +19,7 @@ export function isIin(text: string): boolean {
   return control !== 10 && control === digits[IIN_LENGTH - 1];
 }
 
-/** The holder's birth date and sex by the IIN; by law they may be wrong, so they only prefill fields. */
+/** The holder's birth date and sex according to the IIN. By law they may be wrong, so they only prefill fields. */
 export interface IinHint {
   /** yyyy-mm-dd */
   readonly birthday: string;

@@ -16,7 +16,7 @@ export interface SocketEvents {
 }
 
 export interface StepSocket {
-  /** Connects at once instead of at the next retry, or checks an open connection. */
+  /** Connects at once instead of waiting for the next retry, or checks an open connection. */
   readonly wake: () => void;
   readonly close: () => void;
 }
@@ -34,13 +34,13 @@ export interface StepSocketOptions extends SocketEvents {
 }
 
 /**
- * Options that postpone the SDK's request to one of Ably's hosts. On a slow connection the SDK asks this host whether sockets
- * work, also at another provider's endpoint; only transports that the app does not use need the answer. The SDK closes a
- * hanging connection long before. Its types lack the option.
+ * Postpones the SDK's request to a host of Ably. On a slow connection the SDK asks this host whether sockets work, even when
+ * the endpoint is another provider's. Only transports that the app does not use need the answer. The SDK closes a hanging
+ * connection long before this time. Its types lack the option.
  */
 const neverAskAbly = { webSocketSlowTimeout: 3_600_000 };
 
-/** Milliseconds. A working connection answers a ping sooner. */
+/** Milliseconds. A working connection answers a ping in less time. */
 const PING_TIMEOUT_MS = 2_000;
 
 /** Converts an origin to the SDK's options. */
@@ -55,7 +55,7 @@ function addressOptions(origin: string | null): Partial<ClientOptions> {
   };
 }
 
-/** Converts an error for the SDK: a refusal gets status 403, because the SDK retries every other status. */
+/** Converts an error for the SDK. A refusal gets status 403, because the SDK retries after every other status. */
 function authError(error: unknown): ErrorInfo | string {
   const isRefused = error instanceof ApiError && error.kind === 'auth';
   // The SDK reads only code, status and message.
@@ -102,7 +102,7 @@ export function openStepSocket(options: StepSocketOptions): StepSocket {
     .subscribe(stepEventName, ({ data }) => {
       if (v.is(stepEvent, data)) onHint();
     })
-    // A refused channel has called `onLost` already.
+    // For a refused channel, the SDK has called `onLost` already.
     .catch(() => {});
   let pingTimer: ReturnType<typeof setTimeout> | undefined;
   const stopTimer = () => {
@@ -118,8 +118,8 @@ export function openStepSocket(options: StepSocketOptions): StepSocket {
   }
 
   /**
-   * Pings, and reconnects when no answer arrives. A phone that slept keeps a dead connection, and the SDK notices it only at
-   * the next heartbeat; pushes would be lost until then.
+   * Pings, and reconnects when no answer arrives. A phone that slept keeps a dead connection, which the SDK notices only at
+   * the next heartbeat. Pushes would be lost until then.
    */
   function checkConnection(): void {
     if (pingTimer !== undefined) return;
@@ -128,7 +128,7 @@ export function openStepSocket(options: StepSocketOptions): StepSocket {
       pingTimer = undefined;
       if (changes === before) reconnect();
     }, PING_TIMEOUT_MS);
-    // The SDK itself renews a connection that ends meanwhile.
+    // A ping fails when the connection ends; the SDK then reconnects by itself.
     client.connection.ping().then(stopTimer, () => {});
   }
 

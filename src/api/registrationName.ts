@@ -1,4 +1,4 @@
-/** The ids of registrations, by the names that this page has computed. */
+/** The ids of registrations by name, for the names that this page has computed. */
 const ids = new Map<string, string>();
 
 const inHex = (bytes: ArrayBuffer) =>
@@ -9,7 +9,7 @@ const inHex = (bytes: ArrayBuffer) =>
  * so the app stores the name and never the id (decision 084).
  */
 export async function nameRegistration(id: string): Promise<string> {
-  // Undefined on a plain HTTP address of a local network.
+  // `subtle` is undefined on a plain HTTP address of a local network.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
   if (subtle === undefined) return id;
   const digest = await subtle.digest('SHA-256', new TextEncoder().encode(id));
@@ -18,7 +18,7 @@ export async function nameRegistration(id: string): Promise<string> {
   return name;
 }
 
-/** Returns the registration's id for a call; returns a text that is no known name unchanged. */
+/** Returns the registration's id for a call. Returns a text that is not a known name unchanged. */
 export function registrationId(name: string): string {
   return ids.get(name) ?? name;
 }

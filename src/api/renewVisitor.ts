@@ -4,7 +4,7 @@ import { knownVisitorId, storeVisitorId, uuid } from './visitor.ts';
 
 /** Expiry of the device's cookie. */
 const DEVICE_EXPIRES_MS = Date.UTC(2040, 11, 31);
-/** The life of the cookie on a device whose clock is past this expiry. */
+/** Lifetime of the cookie on a device whose clock is past this expiry. */
 const MIN_DEVICE_AGE_S = 86_400;
 
 function renewDevice(): void {
@@ -14,9 +14,7 @@ function renewDevice(): void {
   writeCookie(cookieNames.device, id, { maxAgeS: Math.max(maxAgeS, MIN_DEVICE_AGE_S) });
 }
 
-/**
- * Stores the visitor's UUID, its copies and DEVICE_GUID again at the start of a visit, whether or not the page calls the back end.
- */
+/** Renews the visitor's UUID, its copies and DEVICE_GUID at the start of a visit, also on a page without calls. */
 export function renewVisitor(): void {
   storeVisitorId(knownVisitorId());
   renewDevice();

@@ -1,8 +1,21 @@
-/** The longest wait, a day in seconds: a timer of more than 24.8 days would fire at once. */
+/** The longest wait, a day in seconds. A timer of more than 24.8 days would fire at once. */
 const LONGEST_S = 86_400;
 
 /**
+ * Returns the pause that an answer asks for. A date is compared with the answer's own Date, because the device's clock may
+ * be wrong.
+ * @returns whole seconds from now, between 0 and a day; null when the header is absent or invalid
+ */
+export function retryAfterSOf(headers: Headers): number | null {
+  return readRetryAfterS(
+    headers.get('Retry-After'),
+    Date.parse(headers.get('Date') ?? '') || Date.now(),
+  );
+}
+
+/**
  * Reads a Retry-After header, RFC 9110 § 10.2.3: seconds, or an HTTP date.
+ * @param nowMs the present time, by the server's clock if it is known
  * @returns whole seconds from now, between 0 and a day; null when the header is absent or invalid
  */
 export function readRetryAfterS(header: string | null, nowMs: number): number | null {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StepSocket } from './realtime.ts';
 
-/** Actions of Ably's protocol, which the sandbox's own tests compare with the real one. */
+/** Numbers of actions in Ably's protocol. The sandbox's own tests compare them with the real ones. */
 const actions = { heartbeat: 0, connected: 4, attach: 10, attached: 11, message: 15 } as const;
 const channel = 'private:registration.5f1c';
 
-/** Represents a server's end of a socket; once it is silent, nothing comes through it any more in either direction. */
+/** The server's end of a socket. A silent socket carries nothing in either direction. */
 class Socket {
   static opened: Socket[] = [];
   isSilent = false;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 const opened: string[] = [];
 
-/** Represents a socket whose connection never comes about. */
+/** A socket that never connects. */
 class HangingSocket {
   constructor(url: string | URL) {
     opened.push(new URL(url).host);

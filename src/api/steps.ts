@@ -31,7 +31,7 @@ const passportFields = {
   issuer: freeText,
   period_validity: validUntil,
   sex,
-  /** The day of issue. */
+  /** The date of issue. */
   when: pastDate,
   country_id: countryId,
 };
@@ -50,7 +50,7 @@ const passportBody = v.pipe(
   v.forward(
     v.partialCheck(
       [['birthday'], ['when']],
-      // An invalid birth date has a problem of its own.
+      // An invalid birth date is reported at its own field.
       ({ birthday, when }) => birthday <= when || !v.is(pastDate, birthday),
       says('issued_before_birth'),
     ),
@@ -102,7 +102,7 @@ export const submitPersonalAndPassport = post(
 export const submitAddress = post('/rest/registration/address', addressBody, stepAnswer);
 export const submitEmployment = post('/rest/registration/employment', employmentBody, stepAnswer);
 
-/** The call of each step with a form. The path ends with the name of the step, and so does the name of the call. */
+/** The call of each step with a form. The names of the path and of the call end with the name of the step. */
 export const formCalls = {
   personal: submitPersonal,
   passport: submitPassport,
@@ -120,7 +120,7 @@ type InPascalCase<Name extends string> = Name extends `${infer Word}_${infer Res
 export type FormCallName = `submit${InPascalCase<FormStep>}`;
 
 /**
- * An accepted body of each form: `docs/api.md` and the tests of the API show and send it. Written without spreads: the
+ * A valid body of each form, which `docs/api.md` shows and the tests of the API send. There are no spreads, because the
  * bundler keeps a spread that it cannot prove to be free of effects.
  */
 export const formExamples = {
@@ -166,9 +166,19 @@ export function isFormStep(name: string): name is FormStep {
   return Object.hasOwn(formCalls, name);
 }
 
+/** The step of the review before signing. */
+export const reviewStep = 'signing_init_success';
+
+/** Opens a step again from the review, or leads back to the review: see `correct` in `docs/tools/callDocs.ts`. */
+export const correct = post(
+  '/rest/registration/correct',
+  v.object({ step: v.picklist([...formSteps, reviewStep], says('choice')) }),
+  stepAnswer,
+);
+
 /**
- * The steps of a registration (`docs/product.md`, "An application"). A server may
- * send others too, so the schema of a step answer accepts any text.
+ * The steps of a registration (`docs/product.md`, "An application"). A server may send other steps, so the schema of a step
+ * answer accepts any text.
  */
 export const stepNames = [
   'iin',
@@ -180,7 +190,7 @@ export const stepNames = [
   'liveness_failed',
   'client_creating',
   'signing_init',
-  'signing_init_success',
+  reviewStep,
   'signing_failed',
   'signing_result',
   'personal_cabinet',

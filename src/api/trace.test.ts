@@ -10,7 +10,7 @@ afterEach(() => traceBy(null));
 const id = 'a'.repeat(32);
 const traceparent = `00-${id}-${'b'.repeat(16)}-01`;
 
-/** Creates a client whose server answers once, and records its request. */
+/** Creates a client whose fetch records each request and returns the given answer. */
 function clientOf(answer: () => Response | Promise<Response>) {
   const asked: Request[] = [];
   const call = createApiClient({

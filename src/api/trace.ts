@@ -1,9 +1,9 @@
 export interface Trace {
   /** 32 hexadecimal digits; error messages show them, and the spans of a sampled session carry them. */
   readonly id: string;
-  /** The header's value. */
+  /** The value of the header `traceparent`. */
   readonly traceparent: string;
-  /** Ends the trace. @param status of the answer; null without one */
+  /** Ends the trace. @param status of the answer; null when no answer arrived */
   readonly end: (status: number | null) => void;
 }
 
@@ -26,7 +26,7 @@ function unrecorded(): Trace {
 
 let tracer: Tracer | null = null;
 
-/** Uses the spans of monitoring as the traces of all further calls; null ends this. */
+/** Makes the spans of monitoring the traces of all further calls; null turns this off. */
 export function traceBy(next: Tracer | null): void {
   tracer = next;
 }

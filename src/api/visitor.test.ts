@@ -26,13 +26,13 @@ const stored = () => [
   sessionStorage.getItem('uid'),
 ];
 
-/** Loads a page: all modules start again, cookies and storage stay. */
+/** Loads a page: all modules start anew, cookies and storage stay. */
 async function openPage() {
   vi.resetModules();
   return { ...(await import('./visitor.ts')), ...(await import('./renewVisitor.ts')) };
 }
 
-/** Sets two cookies of the name that the page cannot remove. */
+/** Sets two cookies with the visitor cookie's name that the page cannot remove. */
 function setTwoCookiesForGood(): void {
   places.cookie.set(other);
   setCookie(`uid=${other}; domain=jenil.test; path=/`);

@@ -12,7 +12,7 @@ export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 let renewedId: string | null = null;
 
 export function storeVisitorId(id: string): void {
-  // Another host of the site, or another path, has set a second cookie.
+  // A second cookie comes from another host of the site or from another path.
   if (cookieValues(config.visitorCookie).length > 1) removeEveryCookie(config.visitorCookie);
   writeCookie(config.visitorCookie, id, { maxAgeS: COOKIE_MAX_AGE_S });
   writeEntry('local', localKeys.visitor, id);
@@ -20,11 +20,11 @@ export function storeVisitorId(id: string): void {
   renewedId = id;
 }
 
-/** Returns the UUID from the first place that has one, or a new UUID. Two cookies count as none. */
+/** Returns the UUID from the first place that has one, or a new UUID. Two cookies of this name are treated as no cookie. */
 export function knownVisitorId(): string {
   const places = [
     readToken(config.visitorCookie),
-    // Read before the page's own copy: another tab may have logged out.
+    // Comes before the page's own copy, because another tab may have logged out.
     readEntry('local', localKeys.visitor),
     renewedId,
     readEntry('session', sessionKeys.visitor),
@@ -33,8 +33,8 @@ export function knownVisitorId(): string {
 }
 
 /**
- * Returns the visitor's UUID from the cookie or a copy of it. The UUID serves statistics and gives no access. Without storage
- * it lives as long as the page.
+ * Returns the visitor's UUID from the cookie or a copy of it. The UUID serves statistics and gives no access. Without
+ * storage the UUID lasts as long as the page.
  */
 export function visitorId(): string {
   const id = knownVisitorId();
@@ -42,7 +42,7 @@ export function visitorId(): string {
   return id;
 }
 
-/** Replaces the visitor's UUID in every tab: nothing connects the next person with the previous one. */
+/** Replaces the visitor's UUID in every tab, so that nothing connects the next person with the previous one. */
 export function renewVisitorId(): void {
   storeVisitorId(crypto.randomUUID());
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const folder of [build, reports]) await rm(folder, { recursive: true });
 });
 
-/** Starts a sandbox for one test: a statement resets the clock and the data of its sandbox, and others run meanwhile. */
+/** Starts a sandbox for one test, because the statements reset clock and data and the tests run concurrently. */
 async function ownSandbox({ onTestFinished }: TestContext): Promise<RunningSandbox> {
   const sandbox = await startSandbox(build, {
     SANDBOX_LIMITS: 'normal',
@@ -32,7 +32,7 @@ async function ownSandbox({ onTestFinished }: TestContext): Promise<RunningSandb
   return sandbox;
 }
 
-/** Runs the command as a lender's engineer does. */
+/** Runs the command in a child process, like an engineer of a lender. */
 async function conform(base: string, ...options: readonly string[]) {
   const junit = join(reports, `${crypto.randomUUID()}.xml`);
   const child = spawn(
@@ -50,7 +50,7 @@ async function conform(base: string, ...options: readonly string[]) {
   return { code, words, problems, failed, summary, junit: () => readFile(junit, 'utf8') };
 }
 
-/** Runs it against a sandbox behind a server with a flaw. */
+/** Runs the command against a server with a flaw in front of a sandbox. */
 async function conformTo(context: TestContext, flaw: Flaw, ...options: readonly string[]) {
   const sandbox = await ownSandbox(context);
   const server = await startFlawedServer(sandbox.origin, flaw);
@@ -66,12 +66,12 @@ describe.concurrent('npm run conform', () => {
     const { code, words, problems, failed, summary, junit } = await conformTo(context, () => {});
     expect(failed, words).toEqual([]);
     expect(code, problems).toBe(0);
-    expect(summary).toBe('274 passed, 0 failed, 30 skipped');
+    expect(summary).toBe('308 passed, 0 failed, 31 skipped');
     expect(words).toContain('SKIPPED  needs a look inside the sandbox (25)');
-    expect(await junit()).toMatch(/<testsuites name="[^"]*" tests="304" failures="0"/);
+    expect(await junit()).toMatch(/<testsuites name="[^"]*" tests="339" failures="0"/);
   });
 
-  it('skips what no hook tells, and runs the rest', async (context) => {
+  it('skips statements that need a missing hook, and runs the rest', async (context) => {
     const { expect } = context;
     const sandbox = await ownSandbox(context);
     const { code, words, summary } = await conform(sandbox.origin, '--only', 'calls');
@@ -80,7 +80,7 @@ describe.concurrent('npm run conform', () => {
     expect(summary).toBe('6 passed, 0 failed, 26 skipped');
   });
 
-  it('says how it is called when it has no address, or an app that is none', async ({ expect }) => {
+  it('prints its usage when an address is missing or wrong', async ({ expect }) => {
     const unheard = 'http://127.0.0.1:9';
     for (const [base, ...options] of [['nowhere'], [unheard, '--app', 'shop.example']]) {
       const { code, problems } = await conform(base ?? '', ...options);
@@ -89,7 +89,7 @@ describe.concurrent('npm run conform', () => {
     }
   });
 
-  it('says in one line that nobody answers, in place of a failure for each statement', async ({
+  it('prints one line, without failed statements, when the server does not answer', async ({
     expect,
   }) => {
     const server = await startFlawedServer('http://127.0.0.1:9', () => {});

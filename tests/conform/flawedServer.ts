@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A request as the flaw sees it. */
+/** A request that the flaw can read. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
@@ -16,7 +16,7 @@ export interface Answered {
   headers: Headers;
   text: string;
 }
-/** Changes an answer of the sandbox. @param again asks the sandbox the same with other headers */
+/** Changes an answer of the sandbox. @param again repeats the request to the sandbox with other headers */
 export type Flaw = (
   asked: Asked,
   answered: Answered,
@@ -34,13 +34,13 @@ function headersOf(request: IncomingMessage): Headers {
 }
 
 /**
- * Starts a server that answers as the sandbox behind it does, but for one flaw.
+ * Starts a server that passes requests on to a sandbox and changes its answers by one flaw.
  * @param target origin of the sandbox
  */
 export async function startFlawedServer(target: string, flaw: Flaw) {
   let origin = '';
   const ask = async ({ method, path, headers, body }: Asked): Promise<Answered> => {
-    // The sandbox refuses a long body before it has read it, and then cuts the connection.
+    // The sandbox cuts the connection when it refuses a long body before reading all of it, so do not reuse connections.
     const closing = new Headers([...headers, ['connection', 'close']]);
     const answer = await fetch(`${target}${path}`, {
       method,
@@ -48,7 +48,7 @@ export async function startFlawedServer(target: string, flaw: Flaw) {
       redirect: 'manual',
       ...(method === 'GET' || method === 'HEAD' ? {} : { body }),
     });
-    // The body has been unpacked.
+    // `fetch` has already decompressed the body.
     const kept = [...answer.headers].filter(
       ([name]) => !hopByHop.includes(name) && name !== 'content-encoding',
     );

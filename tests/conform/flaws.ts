@@ -16,7 +16,7 @@ function change(answered: Answered, how: (body: Json) => void): void {
   answered.text = JSON.stringify(body);
 }
 
-/** Errors as a lender's back end might have them. */
+/** Errors that a lender's back end could have. */
 export const flaws: Readonly<Record<string, Seeded>> = {
   'another status for a repeated key': {
     only: 'idempotency',
@@ -142,7 +142,7 @@ export const flaws: Readonly<Record<string, Seeded>> = {
     flaw:
       () =>
       async ({ path }, answered) => {
-        // The token is for a channel of nobody.
+        // The token belongs to this channel, which is not the applicant's channel.
         if (path === '/rest/registration/step' && answered.status === 200) {
           change(answered, (body) => {
             body.socket_channel = 'private:registration.nobody';

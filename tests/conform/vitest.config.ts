@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['tests/conform/**/*.test.ts'],
     environment: 'node',
     testTimeout: 240_000,
-    // Each has a server, a sandbox and the command: more at once only wait for the processor.
+    // Each test has a server, a sandbox and a command. More tests at once would only wait for the processor.
     maxConcurrency: 4,
   },
 });

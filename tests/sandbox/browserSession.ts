@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { localKeys, sessionKeys } from '../../src/device/storage/keys.ts';
 
-/** A session with the secret of the browser that it belongs to. */
+/** A session, with the secret of the browser that owns it. */
 export interface BrowserSession {
   readonly bearerToken: string;
   readonly deviceKey: string;
 }
 
-/** Returns the device key that a page has in its session storage; null without one. */
+/** Returns the device key in the session storage of a page, or null. */
 export async function deviceKeyOf(page: Page): Promise<string | null> {
   const text = await page.evaluate((name) => sessionStorage.getItem(name), sessionKeys.deviceKey);
   return text?.split(' ').at(-1) ?? null;
 }
 
-/** Returns what a browser keeps of a device key, as `src/application/session/deviceKey.ts` writes it. */
+/** Returns the entries that a browser stores for a device key, as `src/application/session/deviceKey.ts` writes them. */
 export function keptDeviceKey(deviceKey: string) {
   const mark: string = crypto.randomUUID();
   return {
@@ -23,9 +23,9 @@ export function keptDeviceKey(deviceKey: string) {
 }
 
 /**
- * Gives a device key to a browser before its pages open. Each page gets it while the browser has the key's mark, so a key
- * that the app has forgotten stays forgotten.
- * @param cookie `name=value`: the key is given where the browser has this cookie; by default where it has no key
+ * Gives a device key to a browser before its pages open. Each page gets the key while the browser has the key's mark, so
+ * that a key that the app has deleted stays deleted.
+ * @param cookie `name=value`: gives the key when the browser has this cookie; by default when the browser has no key
  */
 export async function giveDeviceKey(
   context: BrowserContext,
@@ -34,7 +34,7 @@ export async function giveDeviceKey(
 ): Promise<void> {
   await context.addInitScript(
     ({ given, local, session }) => {
-      // Another document than a page's has no storage.
+      // A document without an origin has no storage.
       if (!location.protocol.startsWith('http')) return;
       const mark = localStorage.getItem(local[0]);
       const isNew = given === null ? mark === null : document.cookie.split('; ').includes(given);
@@ -48,7 +48,7 @@ export async function giveDeviceKey(
 
 /**
  * Gives a session to a browser before its pages open.
- * @param origin of the app
+ * @param origin origin of the app
  */
 export async function giveSession(
   context: BrowserContext,

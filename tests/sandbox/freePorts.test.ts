@@ -8,7 +8,7 @@ import { reservePorts } from './freePorts.ts';
 
 const modulePath = join(import.meta.dirname, 'freePorts.ts');
 
-/** Reserves four blocks, says which, and holds them until its input ends. */
+/** Reserves four blocks, prints them, and holds them until its input ends. */
 const holder = `
   import { reservePorts } from '${modulePath}';
   const blocks = await Promise.all(Array.from({ length: 4 }, reservePorts));
@@ -23,7 +23,7 @@ function startHolder() {
 }
 
 describe('reservePorts', () => {
-  it('gives each of several processes other ports', async () => {
+  it('gives several processes different ports', async () => {
     const holders = Array.from({ length: 4 }, startHolder);
     await Promise.all(holders.map(({ stdout }) => once(stdout, 'readable')));
     for (const { stdin } of holders) stdin.end();
@@ -33,7 +33,7 @@ describe('reservePorts', () => {
     expect(new Set(firsts).size).toBe(16);
   });
 
-  it('gives the ports of a killed process away again', async () => {
+  it('reuses the ports of a killed process', async () => {
     const killed = startHolder();
     const [line] = await once(killed.stdout.setEncoding('utf8'), 'data');
     const firsts: number[] = line.trim().split(' ').map(Number);

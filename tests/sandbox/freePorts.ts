@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** Ports of tests lie below those that systems give away by themselves, and above those that browsers refuse. */
+/** The ports of tests are below those that systems assign automatically, and above those that browsers refuse. */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 31_999;
-/** A block is one guard and fifteen ports in a row for servers: two sandboxes and what stands before them. */
+/** A block is one guard and fifteen consecutive ports for servers: enough for two sandboxes and their proxies. */
 const BLOCK = 16;
 
-/** Ports in a row that this process alone takes. */
+/** Consecutive ports that only this process uses. */
 export interface ReservedPorts {
-  /** The first of the fifteen. */
+  /** The first of the fifteen ports. */
   readonly first: number;
-  /** Gives the ports to others; the end of the process does it too. */
+  /** Releases the ports. The end of the process releases them too. */
   readonly release: () => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ async function close(server: Server): Promise<void> {
   await once(server, 'close');
 }
 
-/** Listens, or returns null when another program listens there. */
+/** Listens on a port, or returns null when another program listens there. */
 async function listen(port: number, host: string): Promise<Server | null> {
   const server = createServer((socket) => socket.destroy());
   try {
@@ -29,7 +29,7 @@ async function listen(port: number, host: string): Promise<Server | null> {
     return server;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return null;
-    // A machine without IPv6 has no such address, so no server takes the port there.
+    // On a machine without IPv6 this address does not exist, so the port is free there.
     if (host === '::1') return createServer();
     throw error;
   }
@@ -47,7 +47,7 @@ async function isFree(port: number): Promise<boolean> {
 async function reserveBlock(guardPort: number): Promise<ReservedPorts | null> {
   const guard = await listen(guardPort, '127.0.0.1');
   if (!guard) return null;
-  // A program that forgets its ports may end nevertheless.
+  // Reserved ports must not keep a process alive.
   guard.unref();
   const release = () => close(guard);
   for (let port = guardPort + 1; port < guardPort + BLOCK; port += 1) {
@@ -59,8 +59,8 @@ async function reserveBlock(guardPort: number): Promise<ReservedPorts | null> {
 }
 
 /**
- * Reserves fifteen free ports in a row. Each block has a guard: its first port, on which the holder listens as long as it
- * has the block. The system lets one process listen there, so two processes never have the same block, and a server may
+ * Reserves fifteen free consecutive ports. The first port of each block is its guard: the owner listens on it as long as it
+ * has the block. The system lets only one process listen there, so two processes never have the same block, and a server may
  * stop and start again on its port. A crash releases the block.
  * @throws Error when every block is taken
  */
@@ -73,8 +73,8 @@ export async function reservePorts(): Promise<ReservedPorts> {
 }
 
 /**
- * Returns the first of fifteen ports which a run of Playwright and its workers share: each of them reads the configuration,
- * and the first one hands the port on in the environment.
+ * Returns the first of fifteen ports that a run of Playwright and its workers share. Each of these processes reads the
+ * configuration. The first process passes the port on in the environment.
  * @param variable environment variable with the port; a person may set it
  */
 export async function portOfRun(variable: string): Promise<number> {

@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { reservePorts } from './freePorts.ts';
 
-/** The whole sandbox as somebody starts it, in a process of its own. */
+/** The whole sandbox in a separate process, as a person starts it. */
 export interface RunningSandbox {
   readonly origin: string;
   readonly identityOrigin: string;
   readonly signingOrigin: string;
-  /** Kills it as a crash would and starts it again on what it has kept. */
+  /** Kills the process like a crash, and starts it again with its stored data. */
   readonly restart: () => Promise<void>;
-  /** Ends it; its data goes with it. */
+  /** Stops the sandbox and deletes its data. */
   readonly stop: () => Promise<void>;
 }
 
@@ -26,11 +26,11 @@ async function untilReady(output: Readable): Promise<void> {
 }
 
 /**
- * Starts a sandbox at a fast pace, with a database of its own.
- * @param distFolder the build that it serves
+ * Starts a sandbox at a fast pace, with its own database.
+ * @param distFolder the build that the sandbox serves
  * @param settings environment variables of the sandbox
- * @param reservedPort the first of its ports where the caller has reserved them; free ones by default
- * @throws Error when it ends before it is ready; its words are on stderr
+ * @param reservedPort the first port, if the caller has reserved ports; free ports by default
+ * @throws Error when the process ends before it is ready; its output is on stderr
  */
 export async function startSandbox(
   distFolder: string,

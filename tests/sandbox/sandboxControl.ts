@@ -18,7 +18,7 @@ export interface SandboxRegistration {
   readonly visitor: string | null;
   readonly step_name: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Whole tenge; null until they are accepted. */
+  /** Amount in whole tenge. Null until the terms are accepted. */
   readonly terms: {
     readonly amount: number;
     readonly product: string;
@@ -32,7 +32,7 @@ export interface SandboxRegistration {
 export interface Fault {
   readonly match: string;
   readonly status?: number;
-  /** Such as `OUTDATED_TERMS`; by default the usual one of the status. */
+  /** Such as `OUTDATED_TERMS`. The default depends on the status. */
   readonly code?: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly delay_ms?: number;
@@ -56,7 +56,7 @@ export interface UtmPost {
 export interface Beginning {
   readonly iin: string;
   readonly visitor: string;
-  /** A new one by default. */
+  /** The default is a new key. */
   readonly deviceKey?: string;
   /** Whole tenge. */
   readonly amount?: number;
@@ -69,7 +69,7 @@ export interface SandboxControl {
   readonly origin: string;
   readonly identityOrigin: string;
   readonly signingOrigin: string;
-  /** Returns the newest message to a phone; its eleven digits begin with 7. */
+  /** Returns the newest message to a phone of eleven digits that begins with 7. */
   readonly newestSms: (phone: string) => Promise<Message>;
   /** Returns the codes sent to a phone, newest first. */
   readonly codes: (phone: string) => Promise<readonly string[]>;
@@ -78,7 +78,7 @@ export interface SandboxControl {
   /** Returns the registrations, newest first. */
   readonly registrations: () => Promise<readonly SandboxRegistration[]>;
   readonly newestRegistration: () => Promise<SandboxRegistration>;
-  /** Sends an IIN with its terms, as the app of a visitor would, with a device key of its own. */
+  /** Sends an IIN with its terms, like the app of a visitor, with a separate device key. */
   readonly begin: (beginning: Beginning) => Promise<BrowserSession & { readonly uuid: string }>;
   /** Revokes a session. */
   readonly endSession: (bearerToken: string) => Promise<void>;
@@ -90,16 +90,16 @@ export interface SandboxControl {
   }) => Promise<void>;
   /** Sets the step of the newest registration. */
   readonly setNewestStep: (step: string) => Promise<void>;
-  /** Sets how the next capture of the played identity provider ends. */
+  /** Sets the outcome of the next capture at the sandbox's identity provider. */
   readonly askForCapture: (outcome: string) => Promise<void>;
-  /** Moves the sandbox's clock, in seconds. */
+  /** Moves the sandbox's clock forward, in seconds. */
   readonly forward: (seconds: number) => Promise<void>;
-  /** Lets a payment for an open loan arrive, in tenge. */
+  /** Makes a payment for an open loan arrive, in tenge. */
   readonly pay: (payment: { readonly uuid: string; readonly amount: number }) => Promise<void>;
-  /** Pays for the newest registration's loan, by default more than it owes in all. */
+  /** Pays for the loan of the newest registration. The default amount is more than the whole debt. */
   readonly payNewest: (amount?: number) => Promise<void>;
   readonly fail: (fault: Fault) => Promise<void>;
-  /** Lists what was really done, oldest first. */
+  /** Returns all effects that happened, oldest first. */
   readonly effects: () => Promise<readonly Effect[]>;
   /** Returns the faults that no call has used up. */
   readonly faults: () => Promise<readonly Fault[]>;
@@ -107,7 +107,7 @@ export interface SandboxControl {
   readonly dropSockets: () => Promise<number>;
   /** Returns every attribution post received, oldest first. */
   readonly utmPosts: () => Promise<readonly UtmPost[]>;
-  /** Forgets everything that tests before have left. */
+  /** Deletes everything that earlier tests have left. */
   readonly reset: () => Promise<void>;
 }
 
@@ -115,13 +115,13 @@ const MORE_THAN_EVERYTHING_OWED = 200_000;
 
 type Json = Readonly<Record<string, string>>;
 
-/** Sends a request to the sandbox: `fetch`, or the sandbox's own function where it runs in this process. */
+/** Sends a request to the sandbox: `fetch`, or a function of the sandbox when it runs in this process. */
 type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
  * Sends JSON from the test itself.
- * @returns the answer; the sandbox's own tests hold it to its shape
- * @throws Error with the answer when it is no success
+ * @returns the answer, whose shape the sandbox's own tests check
+ * @throws Error with the answer when its status is not a success
  */
 async function request(
   send: Send,

@@ -1,12 +1,12 @@
 /**
- * The script of the played identity provider, as a provider's script comes: a classic script of another origin that puts
- * `LivenessProvider` on the window. It draws a check on a canvas, or uses the camera; it does not analyse the face.
+ * The script of the played identity provider. Like a real provider's script, it is a classic script of another origin that
+ * sets `window.LivenessProvider`. It draws a check on a canvas, or uses the camera; it does not analyse the face.
  *
  * LivenessProvider.init({ serviceUrl, accessToken?, language? })
  * LivenessProvider.start(container, { onSuccess, onResult?, onError, camera?, useMock? })
  * LivenessProvider.stop(), LivenessProvider.dispose()
  *
- * It keeps to the page's Content-Security-Policy: no eval, no markup from text, no style attributes.
+ * It works under the page's Content-Security-Policy: no eval, no markup from text, no style attributes.
  */
 (() => {
   const MOCK_WIDTH = 480;
@@ -71,7 +71,7 @@
   /** @type {string | null} */
   let lastSessionId = null;
 
-  /** Returns the outcome that a test asks for this page's captures. */
+  /** Returns the outcome that a test has requested for the captures of this page. */
   const askedOutcome = () => Reflect.get(window, 'livenessOutcome') ?? null;
 
   /**
@@ -122,7 +122,7 @@
   }
 
   /**
-   * Names a camera error. An app whose own camera permission is missing refuses although the page has it.
+   * Returns the provider's name of a camera error. If the page has the permission, the browser app itself lacks it.
    * @param {unknown} error of `getUserMedia`
    */
   async function cameraErrorOf(error) {

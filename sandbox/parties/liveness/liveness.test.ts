@@ -70,7 +70,7 @@ describe('the provider’s script, under the app’s policy', () => {
 
   /**
    * Captures with the played provider in a new page.
-   * @param broken the name of the error that the browser has instead of a camera
+   * @param broken the name of the error that `getUserMedia` rejects with
    */
   async function capture(
     given: { camera?: boolean; wrapper?: string; outcome?: string; broken?: string } = {},

@@ -4,7 +4,7 @@ import { BaseRealtime, FetchRequest, WebSocketTransport } from 'ably/modular';
 declare global {
   interface Window {
     received: unknown[];
-    /** An entry per attachment of the channel: true where nothing was lost in between. */
+    /** One entry for each attachment of the channel: true if no message was lost in between. */
     attachments: boolean[];
     connectionStates: string[];
   }

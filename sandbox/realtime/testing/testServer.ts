@@ -9,14 +9,14 @@ export const ownChannel = 'private:registration.5f1c';
 export const applicant = 'applicant-5f1c';
 export const event = 'Registration.V2.PotentialClientStep';
 
-/** A clock that stands still until a test moves it, so that no token ends on a busy machine. */
+/** A clock that only a test moves, so that no token expires on a busy machine. */
 export interface Clock {
   nowMs: () => number;
   forward: (seconds: number) => void;
 }
 
 export function testClock(): Clock {
-  // Whole seconds, as tokens are dated.
+  // Whole seconds, because tokens are dated in seconds.
   let nowMs = Math.floor(Date.now() / 1000) * 1000;
   return {
     nowMs: () => nowMs,
@@ -97,7 +97,7 @@ export function clientOptions(port: number, authCallback: AuthCallback) {
   };
 }
 
-/** Collects what a channel receives, and waits for a given amount of it. */
+/** Collects the messages of a channel, and waits for a given number of them. */
 export function collect(channel: RealtimeChannel) {
   const received: unknown[] = [];
   let look = () => {};

@@ -16,8 +16,8 @@ import { type Client, conflict, requireProven, requireStep } from '../client.ts'
 const COOKIE_LIFE_S = 8 * 60 * 60;
 
 /**
- * Writes the auth cookie of the lender's own cabinet pages; /rest ignores it.
- * @param apiOrigin by https the cookie is `Secure`
+ * Returns the header with the auth cookie of the lender's own cabinet pages; /rest ignores this cookie.
+ * @param apiOrigin with https the cookie is `Secure`
  * @param maxAge seconds; 0 removes it
  */
 export function cabinetCookie(apiOrigin: string, value: string, maxAge: number): string {
@@ -79,7 +79,10 @@ export function addCabinetCalls(calls: Calls, deps: RestDeps): void {
     }),
   });
 
-  /** Returns a loan that waits for its confirmation. @throws ApiError 409 for any other: it cannot be confirmed or refused */
+  /**
+   * Returns a loan that waits for its confirmation. @throws ApiError 409 for any other loan, which cannot be confirmed or
+   * refused
+   */
   const waitingLoan = (client: Client) => {
     const registration = requireProven(store, client);
     const record = store.loans.get(registration.uuid);

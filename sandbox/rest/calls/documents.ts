@@ -1,13 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { getDocuments, signDocuments } from '../../../src/api/contract.ts';
-import { calculateLoan } from '../../../src/calc/index.ts';
-import { almatyDate } from '../../../src/device/almatyTime.ts';
-import { isLanguage, type Language, languages } from '../../../src/locales/language.ts';
-import { DOCUMENT_MIME, documentsOf, type LoanDocument } from '../../registration/documents.ts';
+import { signDocuments } from '../../../src/api/contract.ts';
+import { type Language, languages } from '../../../src/locales/language.ts';
+import { documentsOf, type LoanDocument } from '../../registration/documents.ts';
 import { hasOpenLoanBeside } from '../../registration/existing.ts';
-import { confirmAfterHours, signLoan } from '../../registration/loan.ts';
+import { signLoan } from '../../registration/loan.ts';
 import { isSlowHashOf, slowHashOf } from '../../registration/shortCodes.ts';
 import { signingSms } from '../../registration/smsTexts.ts';
 import {
@@ -22,105 +18,10 @@ import type { Store } from '../../store/store.ts';
 import { ApiError, validationError } from '../answers.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
 import { type Client, conflict, requireProven, requireStep } from '../client.ts';
-import { CODE_LIFE_MS, CODE_RESEND_S, CODE_TRIES, DOCUMENT_LINK_MS } from '../limits.ts';
+import { CODE_LIFE_MS, CODE_RESEND_S, CODE_TRIES } from '../limits.ts';
+import { currentDocuments } from './loans.ts';
 
-/**
- * Returns the documents as they were signed; before that, as they would be today.
- * @param asked the language that comes first in them, until they are signed
- */
-function currentDocuments(
-  { store, nowMs }: RestDeps,
-  registration: Registration,
-  asked: Language = registration.language,
-) {
-  const { uuid, terms } = registration;
-  if (!terms) return null;
-  const signed = store.loans.get(uuid);
-  const date = signed?.signedOn ?? almatyDate(nowMs());
-  const language = signed?.language ?? asked;
-  return { terms, date, language, documents: documentsOf(registration, terms, date, language) };
-}
-
-/**
- * Adds the list of documents, and the links to them. A new tab sends no bearer, so each link carries an HMAC of the session
- * that asked for it, and dies with that session.
- */
-function addDocumentList(api: Hono, calls: Calls, deps: RestDeps): void {
-  const { store, nowMs, linkSecret, apiOrigin } = deps;
-  const sealOf = (path: string, untilMs: number, tokenHash: string) =>
-    createHmac('sha256', linkSecret).update(`${path} ${untilMs} ${tokenHash}`).digest();
-
-  calls.authorized(getDocuments, {
-    act({ context, language }, client) {
-      const registration = requireProven(store, client);
-      if (context.req.param('id') !== registration.uuid) throw new ApiError(404, 'NOT_FOUND');
-      const current = currentDocuments(deps, registration);
-      if (!current) throw conflict(client, 'OTHER_STEP');
-      const { amount, product, method, tariff_type } = current.terms;
-      const openDate = current.date;
-      const loan = calculateLoan({ amount, product, method, openDate });
-      const untilMs = nowMs() + DOCUMENT_LINK_MS;
-      return {
-        documents: current.documents.map((document) => {
-          const { id, templateId, name, isRequired, sha256, bytes } = document;
-          const path = `/rest/documents/file/${registration.uuid}/${current.language}/${id}`;
-          const url = new URL(path, apiOrigin);
-          const { tokenHash } = client.session;
-          const seal = sealOf(url.pathname, untilMs, tokenHash).toString('base64url');
-          url.search = new URLSearchParams({ until: String(untilMs), seal }).toString();
-          return {
-            id,
-            template_id: templateId,
-            name: name[language],
-            url: url.href,
-            is_required: isRequired,
-            sha256,
-            mime: DOCUMENT_MIME,
-            bytes: bytes.length,
-          };
-        }),
-        terms: {
-          amount,
-          product,
-          method,
-          tariff_type,
-          payment: loan.payment.toNumber(),
-          gesv: loan.gesv.toNumber(),
-          return_amount: loan.returnAmount.toNumber(),
-          reward: loan.percent.toNumber(),
-          confirm_after_h: confirmAfterHours(current.terms, current.date),
-        },
-      };
-    },
-  });
-
-  api.get('/rest/documents/file/:uuid/:language/:id', (context) => {
-    const { uuid, id, language } = context.req.param();
-    const untilMs = Number(context.req.query('until'));
-    const given = Buffer.from(context.req.query('seal') ?? '', 'base64url');
-    // The link names no session: it is one of the registration's live ones.
-    const isSealed = store.sessions.allOf(uuid).some(({ tokenHash, expiresMs }) => {
-      const seal = sealOf(context.req.path, untilMs, tokenHash);
-      return expiresMs > nowMs() && given.length === seal.length && timingSafeEqual(given, seal);
-    });
-    const registration = isSealed && untilMs > nowMs() ? store.registrations.get(uuid) : null;
-    const found =
-      registration &&
-      isLanguage(language) &&
-      currentDocuments(deps, registration, language)?.documents.find(
-        (document) => String(document.id) === id,
-      );
-    if (!found) return context.notFound();
-    return context.body(found.bytes, 200, {
-      'Content-Type': `${DOCUMENT_MIME}; charset=utf-8`,
-      'Content-Disposition': `inline; filename="${found.fileName}"`,
-      'Cache-Control': 'no-store',
-      'Referrer-Policy': 'no-referrer',
-    });
-  });
-}
-
-/** The code of an SMS, which is not sent yet. */
+/** A code for an SMS that is not sent yet. */
 interface NewSmsCode {
   readonly code: string;
   readonly codeHash: string;
@@ -131,11 +32,11 @@ async function createSmsCode({ random }: Store): Promise<NewSmsCode> {
   return { code, codeHash: await slowHashOf(code) };
 }
 
-/** The part of a signature that takes slow hashes. */
+/** Results of the slow hashes of a signature. */
 interface PreparedSignature {
-  /** The code to send, where the caller asks for one. */
+  /** The code to send, if the caller asks for one. */
   readonly newCode?: NewSmsCode;
-  /** The hash that the caller's code has, where it is that of the last code sent. */
+  /** The hash of the last code sent, if the caller's code has this hash. */
   readonly fittingHash?: string;
   /** The code for signing in that follows a signature. */
   readonly documentToken?: NewDocumentToken;
@@ -156,7 +57,7 @@ function isMissing(documents: readonly LoanDocument[], templateIds: readonly num
 }
 
 /** Adds the signing of the loan's contract by the code of an SMS. */
-function addSignDocuments(calls: Calls, deps: RestDeps): void {
+export function addSignDocuments(calls: Calls, deps: RestDeps): void {
   const { store, nowMs, limiter, parties, appOrigins } = deps;
 
   function secondsUntilResend(sentMs: number): number {
@@ -245,7 +146,7 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
         throw validationError({ document_template_ids: 'documents_required' });
       }
       if (sms_code === null) {
-        // The session was proven only after `prepare`.
+        // Without `newCode`, the session was proven only after `prepare`.
         if (!newCode) throw conflict(client, 'OTHER_STEP');
         const asked = { registration, phone, amount: terms.amount, language: request.language };
         sendCode(asked, newCode);
@@ -268,9 +169,4 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
       return { potentialContractId };
     },
   });
-}
-
-export function addDocumentCalls(api: Hono, calls: Calls, deps: RestDeps): void {
-  addDocumentList(api, calls, deps);
-  addSignDocuments(calls, deps);
 }

@@ -78,7 +78,8 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
   });
 
   calls.open(submitIin, {
-    // Nothing that strangers do with an IIN refuses its person, so they wait. They wait before the transaction.
+    // Strangers must not be able to lock a person out with the person's IIN, so their calls wait instead of being refused.
+    // The wait comes before the transaction.
     async prepare(request, current) {
       limiter.check('iinByAddress', request.address);
       limiter.count('iinByAddress', request.address);
@@ -115,7 +116,7 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
       const terms = { ...body, tariff_type, consents };
       const typists = typistsAfter(registration, client.session);
       store.registrations.change(registration.uuid, { terms, typists });
-      // Where the terms were accepted before, this changes them and the step stays.
+      // If the terms were accepted before, the call changes them and the step stays.
       if (machine.fire({ registration, face: null }, 'terms_accepted')) {
         limiter.count('startedByIin', hashOf(registration.iin));
       }
@@ -123,7 +124,7 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
     },
   });
 
-  /** Takes one session away from its registration, which stays as it is. */
+  /** Takes one session away from its registration; the registration stays as it is. */
   const detach = (session: Session) => {
     const leftUuid = session.uuid;
     const alone = { uuid: null, face: null, isUnused: false, leftUuid };
@@ -145,9 +146,16 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
       }
       const { uuid } = registration;
       store.registrations.change(uuid, { isAbandoned: true });
+      const detached = { uuid: null, provenBy: null, face: null, isRenewing: false };
+      if (store.loans.get(uuid)) {
+        // A signed loan stays: the code for signing in leads to it, and this session can still see it.
+        const earlierProof = { uuid, untilMs: session.endsMs };
+        store.sessions.change(session.tokenHash, { ...detached, earlierProof });
+        closeChannel(store, realtime, [session], uuid);
+        return stepNow(store, client);
+      }
       store.documentTokens.remove(uuid);
       store.smsCodes.remove(uuid);
-      const detached = { uuid: null, provenBy: null, face: null, isRenewing: false };
       const left = store.sessions.allOf(uuid);
       store.sessions.changeOf(uuid, detached);
       machine.abandon(uuid);
@@ -155,6 +163,13 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
       return stepNow(store, client);
     },
   });
+
+  /** Returns the registration with the latest loan that the same person has signed with the same phone. */
+  const newestSigned = (uuid: string): string => {
+    const registration = store.registrations.get(uuid);
+    const signed = registration ? store.registrations.signedOf(registration.iin) : [];
+    return signed.find(({ phone }) => phone === registration?.phone)?.uuid ?? uuid;
+  };
 
   calls.open(logIn, {
     async prepare(request) {
@@ -167,14 +182,15 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
       return { deviceKey, pair, found: await findDocumentToken(store, phone, documentToken) };
     },
     act({ tokenHash }, _client, { deviceKey, pair, found }) {
-      // Many guesses may have been compared at the same time: no more of them than the limit hear what came out.
+      // Many guesses may be compared at the same time, but only as many as the limit allows get a result.
       limiter.check('wrongTokensByPair', pair);
       if (found === null || !store.documentTokens.isGood(found)) {
         limiter.count('wrongTokensByPair', pair);
         throw validationError({ document_token: 'token_wrong' });
       }
       store.documentTokens.use(found);
-      const { uuid } = found;
+      // The code opens the newest loan of the same person and phone; the earlier loans stand beside it.
+      const uuid = newestSigned(found.uuid);
       for (const replaced of store.registrations.leadingTo(uuid)) {
         endSessions(store, realtime, store.sessions.allOf(replaced.uuid));
         eraseRegistration(store, replaced.uuid);
@@ -189,7 +205,7 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
     },
   });
 
-  /** Returns the registration that was signed with a phone, where the caller is proven to be the person who did. */
+  /** Returns the registration that was signed with a phone, if the caller is proven to be the person who signed it. */
   const signedByOwner = (client: Client | null, phone: string): Registration | null => {
     if (!client?.registration || client.session.provenBy === null) return null;
     const { leadsTo } = client.registration;
@@ -221,9 +237,8 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
     },
   });
 
-  // The device of an old token may not know yet that it has a new one: leaving means both, and proves nothing. A device that
-  // has forgotten its key leaves all the same. Somebody at the owner's device who knows the IIN ends no session of the owner
-  // (decision 090).
+  // A device may log out with its old token before it knows the new token, so the logout ends both. A device that has lost
+  // its key can log out too. A person at the owner's device who knows the IIN ends no session of the owner (decision 090).
   calls.authorizedWhileRenewing(logOut, {
     act(_request, { session }) {
       const registration = session.uuid === null ? null : store.registrations.get(session.uuid);

@@ -1,4 +1,5 @@
 import { formCalls, formSteps, getCountries, KAZAKHSTAN_ID } from '../../../src/api/contract.ts';
+import { changesFace } from '../../registration/correction.ts';
 import { typistsAfter } from '../../registration/whoMay.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
 import { move, requireStep } from '../client.ts';
@@ -61,10 +62,19 @@ export function addFormCalls(calls: Calls, deps: RestDeps): void {
       act(request, client) {
         const track = requireStep(client, step);
         const fields = request.parse(call.body);
-        const { uuid, data } = track.registration;
-        const typists = typistsAfter(track.registration, client.session);
-        store.registrations.change(uuid, { data: { ...data, ...fields }, typists });
-        return move(deps, client, track, `${step}_sent`);
+        const { registration } = track;
+        const { uuid, data } = registration;
+        const change = {
+          data: { ...data, ...fields },
+          typists: typistsAfter(registration, client.session),
+          correction: registration.correction && {
+            step,
+            isFaceNeeded: changesFace(registration, fields),
+          },
+        };
+        store.registrations.change(uuid, change);
+        const typed = { ...track, registration: { ...registration, ...change } };
+        return move(deps, client, typed, `${step}_sent`);
       },
     });
   }

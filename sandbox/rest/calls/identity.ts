@@ -20,7 +20,7 @@ const isRetryable = ({ context, retriesLeft }: Position): boolean => {
 
 const decodedBytes = (base64: string): number => Math.floor((base64.length * 3) / 4);
 
-/** Adds the calls of the identity check: the provider's session, the photo, another try, the way without. */
+/** Adds the calls of the identity check: the provider's session, the photo, another try, the way without a photo. */
 export function addIdentityCalls(calls: Calls, deps: RestDeps): void {
   const { store, machine, parties } = deps;
 

@@ -1,8 +1,12 @@
 import {
+  correct,
+  formSteps,
   getSigningRedirect,
   repeatSigning,
+  reviewStep,
   submitSigningResult,
 } from '../../../src/api/contract.ts';
+import { isCorrectable } from '../../registration/correction.ts';
 import { MAX_RETRIES } from '../../registration/identityRules.ts';
 import { validationError } from '../answers.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
@@ -41,6 +45,30 @@ export function addSigningCalls(calls: Calls, deps: RestDeps): void {
     },
   });
 
+  calls.authorized(correct, {
+    act(request, client) {
+      const { registration } = requireStep(client, reviewStep, ...formSteps);
+      const { uuid, correction } = registration;
+      const { step } = request.parse(correct.body);
+      const isAtReview = registration.step === reviewStep;
+      // A correction that is open leads to the review alone; a form outside of a correction leads nowhere else.
+      if (!isAtReview && (correction === null || step !== reviewStep)) {
+        throw conflict(client, 'OTHER_STEP');
+      }
+      const isLeft = step === reviewStep;
+      if (!isLeft && !isCorrectable(registration, step)) throw conflict(client, 'NOT_ALLOWED_NOW');
+      // The transition ends a correction that is left.
+      const change = {
+        correction: isLeft ? correction : { step, isFaceNeeded: false },
+        areTermsFrozen: false,
+      };
+      store.signAttempts.closeAll(uuid);
+      store.registrations.change(uuid, change);
+      const track = { registration: { ...registration, ...change }, face: null };
+      return move(deps, client, track, isLeft ? 'correction_left' : 'correction_begun');
+    },
+  });
+
   calls.authorized(submitSigningResult, {
     act(request, client) {
       const registration = requireOwnStep(client);
@@ -51,7 +79,7 @@ export function addSigningCalls(calls: Calls, deps: RestDeps): void {
       if (attempt.attempt !== registration.signingAttempt) {
         throw conflict(client, 'OTHER_STEP');
       }
-      // Only the provider's own call to the server tells the outcome, never the browser. It may have come already.
+      // Only the provider's own call to the server reports the outcome, never the browser. This call may have come already.
       machine.fire({ registration, face: null }, 'signing_returned');
       return stepNow(store, client);
     },

@@ -3,7 +3,7 @@ import type { ApiRequest } from '../apiRequest.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
 
 /**
- * Returns sample rules for paths of an older site. A build without configuration allows one of their hosts, the signing
+ * Returns sample rules for paths of an older site. A build without configuration allows only one of their hosts, the signing
  * provider's; the shop's host has to be configured.
  */
 function sampleRules(signingOrigin: string): Readonly<Record<string, string>> {

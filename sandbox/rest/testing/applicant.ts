@@ -16,7 +16,7 @@ export interface CallResult {
   readonly headers: Headers;
 }
 
-/** Identifies a browser. Two applicants with the same values sit at one device. */
+/** Identifies a browser. Two applicants with the same values use one device. */
 export interface Browser {
   readonly visitor: string;
   /** The secret that is sent as X-Device-Key; null for none. */
@@ -73,7 +73,7 @@ export class Applicant {
     return { status: answer.status, body: parsed, headers: answer.headers };
   }
 
-  /** @param address network address; without it there is none, as all callers have one in common */
+  /** @param address network address; calls without an address share one subject of the limits */
   post(
     path: string,
     body?: unknown,
@@ -115,7 +115,7 @@ export class Applicant {
     return result;
   }
 
-  /** Asks for the step; the following calls use the new token where the answer has one. */
+  /** Asks for the step. If the answer has a new token, the following calls use it. */
   async step() {
     const { body } = await this.call('GET', '/rest/registration/step');
     const step = v.parse(stepAnswer, body);
@@ -124,8 +124,8 @@ export class Applicant {
   }
 
   /**
-   * Waits, change by change, until the step is this one.
-   * @throws Error when it is another one for too long
+   * Waits until the step has this name.
+   * @throws Error when the step has another name for too long
    */
   async untilStep(name: string) {
     const untilMs = Date.now() + (this.world.waitMs ?? Number.POSITIVE_INFINITY);
@@ -197,7 +197,7 @@ export class Applicant {
     return this.post('registration/verigram/session', body);
   }
 
-  /** Asks for the check by a person, as without a camera. */
+  /** Asks for the check by a person, like an applicant without a camera. */
   async goWithoutFace(): Promise<CallResult> {
     const body = { session_id: null, status: 'error', error: 'CameraNotFoundError' };
     await this.post('registration/verigram/session', body);
@@ -217,7 +217,12 @@ export class Applicant {
     const query = new URLSearchParams({ return_to });
     const redirect = await this.call('GET', `/rest/registration/signing/redirect?${query}`);
     const { redirect_url } = v.parse(v.object({ redirect_url: v.string() }), redirect.body);
-    return this.world.answerSigning(redirect_url, answer);
+    return this.answerAt(redirect_url, answer);
+  }
+
+  /** Answers at the provider's page of an attempt. @returns the parameters of the way back */
+  answerAt(redirectUrl: string, answer = 'signed'): Promise<Record<string, string>> {
+    return this.world.answerSigning(redirectUrl, answer);
   }
 
   /** Goes from the photo to the cabinet. */
@@ -234,7 +239,7 @@ export class Applicant {
     return v.parse(documentListAnswer, body);
   }
 
-  /** Returns the body of the signature by SMS; a null asks for the code. */
+  /** Returns the body of the signature by SMS. @param sms_code null asks for the code */
   async signBody(sms_code: string | null, phone: string = this.world.phone) {
     const { documents } = await this.documents();
     return {

@@ -2,7 +2,7 @@ import type { Applicant, Browser } from './applicant.ts';
 import type { TestBackend } from './testBackend.ts';
 import type { KnownRegistration, Person, UtmPost, World } from './world.ts';
 
-/** The back end under test, with the hooks by which a test sees and moves what no call shows. */
+/** The back end under test, with the hooks by which a test reads and changes what no call exposes. */
 export interface Backend
   extends Pick<World, 'sms' | 'phone' | 'appOrigin' | 'nextChange' | 'waitMs'> {
   /** Plays an applicant in another browser. @param browser values that it shares with an earlier browser */
@@ -15,15 +15,15 @@ export interface Backend
   iinOf(number: number): Promise<string>;
   /** Returns a further phone for each number from 2. */
   phoneOf(number: number): Promise<string>;
-  /** Sends a request as it is. @param address a path, or an address that the API itself gave */
+  /** Sends an unchanged request. @param address a path, or an address that the API itself gave */
   request(address: string, request?: RequestInit): Promise<Response>;
   /** The API's own origin. */
   readonly apiOrigin: string;
   nowMs(): number;
   forward(seconds: number): Promise<void>;
-  /** Ends the applicant's session as time would. */
+  /** Ends the applicant's session, as its time limit would. */
   endSession(applicant: Applicant): Promise<void>;
-  /** Lets a payment arrive, in tenge. @returns false when the loan takes none */
+  /** Records a payment, in tenge. @returns false when the loan takes no payment */
   pay(payment: { uuid: string; amount: number }): Promise<boolean>;
   /** Sets a registration to a step. */
   setStep(step: { uuid: string; step: string }): Promise<void>;
@@ -33,15 +33,17 @@ export interface Backend
   utmPosts(): Promise<readonly UtmPost[]>;
   /** Returns the seconds for which a channel token is valid. */
   secondsOf(channelToken: string): number;
-  /** Expects these very words of the sandbox, and any words of another back end. */
+  /** Returns the expectation of a text: these exact words for the sandbox, any words for another back end. */
   words(text: string): string;
-  /** Ends the test for a back end with other sample data and words than the sandbox. */
+  /** Ends the test for a back end whose sample data and words differ from the sandbox. */
   onlyWithSampleData(): void;
-  /** Skips the rest of a statement where the back end answers no tariff: the contract lets it leave that out. */
+  /** Skips the rest of a statement if the back end answers no tariff, which the contract allows. */
   onlyWithTariff(answered: string | null | undefined): void;
-  /** Checks what only the sandbox in this process shows; elsewhere the test goes on without. */
+  /** Skips the rest of a statement if the back end answers no typed values, which the contract allows. */
+  onlyWithTypedValues(answered: object | null | undefined): void;
+  /** Runs a check of the sandbox's inside. For a back end elsewhere the check is left out, and the test goes on. */
   look(check: (inside: TestBackend) => void): void;
-  /** Returns the parts of the sandbox; ends the test where it runs elsewhere. */
+  /** Returns the parts of the sandbox; ends the test for a back end elsewhere. */
   inside(): TestBackend;
   /** Starts the back end again on its data. @param options.folder the data of a stopped back end */
   restart(options?: { folder?: string; paceMs?: number }): Promise<void>;

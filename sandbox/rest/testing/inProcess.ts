@@ -40,6 +40,7 @@ export async function openInProcess(
     words: (text) => text,
     onlyWithSampleData: () => {},
     onlyWithTariff: () => {},
+    onlyWithTypedValues: () => {},
     nextChange: () => inside.pushes.next(),
     look: (check) => check(inside),
     inside: () => inside,

@@ -21,7 +21,7 @@ export interface UtmPost {
   readonly repeat: boolean;
 }
 
-/** Everything that an applicant of the tests needs of the back end and of the world around it. */
+/** The functions of the back end and of the outside parties that an applicant of the tests needs. */
 export interface World {
   /** Sends a request to the API. @param address network address that it comes from */
   send(path: string, request: RequestInit, address?: string): Promise<Response>;
@@ -31,9 +31,9 @@ export interface World {
   answerSigning(redirectUrl: string, answer: string): Promise<Record<string, string>>;
   /** Returns the messages to a phone, newest first. */
   sms(phone: string): Promise<readonly Sms[]>;
-  /** Resolves when the step may be another one. */
+  /** Resolves when the step may have changed. */
   nextChange(): Promise<void>;
-  /** Time within which a wait of the registration ends; the runner's own limit without it. */
+  /** Time limit for a wait of the registration; by default the runner's own limit. */
   readonly waitMs?: number;
   /** The applicant's phone, unless a test says another. */
   readonly phone: string;
