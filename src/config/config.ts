@@ -14,14 +14,16 @@ export interface Config {
   /** The identity provider's script and service; null for the sandbox's mock, empty for none. */
   readonly livenessScriptUrl: string | null;
   readonly livenessServiceUrl: string | null;
-  /** Origins that signing may open; null for the sandbox's mock, empty for none. By http only loopback. */
+  /** Origins that signing may open; null for the sandbox's mock, empty for none. Only a loopback origin may be http. */
   readonly redirectOrigins: readonly string[] | null;
-  /** Address of the lender's page for paying, a template of `paymentAddress`; empty for none. */
+  /** Template of the address of the lender's page for paying (`paymentAddress`); empty for none. */
   readonly paymentUrl: string;
   readonly sessionCookie: string;
   readonly refreshCookie: string;
   readonly visitorCookie: string;
-  /** The sandbox's port where the page is not its own: on the development server. */
+  /**
+   * The sandbox's port on the development server, which has another port; null where the sandbox or a host serves the page.
+   */
   readonly sandboxPort: number | null;
 }
 
@@ -31,12 +33,12 @@ export const config: Config = __JENIL_CONFIG__;
 
 declare const __JENIL_HAS_CROSS_ORIGIN_COOKIES__: boolean;
 
-/** True when the API lives on another site: cookies need SameSite=None; Secure. */
+/** True when the API is on another site, so that cookies need SameSite=None; Secure. */
 export const hasCrossOriginCookies: boolean = __JENIL_HAS_CROSS_ORIGIN_COOKIES__;
 
 declare const __JENIL_HAS_DEVICE_KEY__: boolean;
 
-/** False leaves the header `X-Device-Key` out, and no device key is made. */
+/** When false, no device key is made and the header `X-Device-Key` is not sent. */
 export const hasDeviceKey: boolean = __JENIL_HAS_DEVICE_KEY__;
 
 declare const __JENIL_IDENTITY_PROVIDER__: IdentityProviderName;

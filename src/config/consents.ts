@@ -1,12 +1,12 @@
 import type { InBothLanguages } from './licence.ts';
 
 /*
- * Statements of the consents about the lender: sample data, as in `lender.ts`. They are a file of their own because the
- * login's scripts do not need the rest of that one. `sandbox/registration/lender.ts` repeats the name: the sandbox imports no
- * configuration of the app.
+ * Statements about the lender in the consents: sample data, as in `lender.ts`. This file is separate because the login's
+ * scripts do not need the rest of `lender.ts`. `sandbox/registration/lender.ts` repeats the name, because the sandbox does
+ * not import the app's configuration.
  */
 
-/** The legal name in a consent, with the BIN; not the brand. */
+/** The legal name in a consent, with the BIN. It is not the brand. */
 export const legalName: InBothLanguages = {
   ru: 'ТОО «МФО „Образец“», БИН 000000000000',
   kk: '«„Үлгі“ МҚҰ» ЖШС, БСН 000000000000',

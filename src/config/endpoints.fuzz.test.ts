@@ -17,10 +17,10 @@ const { trustedScriptUrl, workerScript } = await import('./scripts.ts');
 
 beforeEach(() => void vi.stubGlobal('location', new URL(page)));
 
-/** Resolves an address against our page's own, as a browser does. */
+/** Resolves an address against the page's address, as a browser does. */
 const destinationOf = (url: string) => new URL(url, page);
 
-/** Addresses that look like an allowed one and are another's, or no address of the web. */
+/** Addresses that look like an allowed address but lead to another origin, or are not web addresses. */
 const hostile = [
   '//evil.example',
   '/\\evil.example',
@@ -84,7 +84,7 @@ const junk = fc.constantFrom(
   '..',
   '。',
 );
-/** Pieces of addresses, put together in ways that parsers disagree about. */
+/** Parts of addresses, combined in ways that parsers read differently. */
 const address = fc
   .tuple(
     fc.constantFrom(

@@ -1,13 +1,16 @@
 import { parseUrl } from '../device/parseUrl.ts';
 import { config } from './config.ts';
 
-/** Returns the origin of an outside party that the sandbox plays, on one of the two ports after the app's. */
+/** Returns the origin of a mock provider of the sandbox, on one of the two ports after the app's port. */
 function sandboxParty(offset: 1 | 2): string {
   const port = config.sandboxPort ?? Number(location.port);
   return `http://127.0.0.1:${port + offset}`;
 }
 
-/** Returns the address of the identity provider's script; empty, which loads nothing, when there is none. */
+/**
+ * Returns the address of the identity provider's script. It is empty when there is no provider, and no script is loaded
+ * then.
+ */
 export function livenessScriptUrl(): string {
   return config.livenessScriptUrl ?? `${sandboxParty(1)}/liveness.js`;
 }
@@ -18,14 +21,14 @@ export function livenessServiceUrl(): string {
 }
 
 /**
- * Returns true when signing may lead to an address: https and a host that the lender named, or the sandbox's provider.
- * A page by http may be led by http to loopback, where the build names it: a developer's machine.
- * @param url what the server answered
- * @param page the address of the page that would be left
+ * Returns whether signing may open an address: an https origin that the lender named, or the sandbox's provider. A page on
+ * http may also open a loopback origin on http that the build names, for a developer's machine.
+ * @param url the address in the server's answer
+ * @param page the address of the page that opens it
  */
 export function isAllowedRedirect(url: string, page = location.href): boolean {
   if (parseUrl(url) === null) return false;
-  // As the browser will: on a page of https, `https:host/path` is a path of the page's own host.
+  // Resolves the address as the browser does: on an https page, `https:host/path` is a path on the page's own host.
   const target = new URL(url, page);
   if (target.username || target.password) return false;
   if (config.redirectOrigins === null) return target.origin === sandboxParty(2);
@@ -42,7 +45,7 @@ export function apiBaseUrl(): string {
 export function socketOrigin(): string | null {
   if (config.realtimeEndpoint === 'ably') return null;
   if (config.realtimeEndpoint !== '') return config.realtimeEndpoint;
-  // The development server passes calls on to the sandbox, but not the socket.
+  // The development server forwards calls to the sandbox, but not the socket.
   if (config.apiBase === '' && config.sandboxPort !== null) {
     return `http://localhost:${config.sandboxPort}`;
   }
@@ -50,7 +53,7 @@ export function socketOrigin(): string | null {
 }
 
 /**
- * Returns true when an address that the server gave belongs to the API.
+ * Returns whether an address in the server's answer belongs to the API.
  * @param page the address of the page that shows it
  */
 export function isApiAddress(url: string, page = location.href): boolean {
@@ -58,7 +61,7 @@ export function isApiAddress(url: string, page = location.href): boolean {
   if (target === null) return false;
   const { origin, username, password } = target;
   if (username || password) return false;
-  // The development server passes calls on to the sandbox, which names itself in addresses.
+  // The development server forwards calls to the sandbox, whose answers contain the sandbox's own origin.
   const sandbox = config.sandboxPort === null ? null : `http://localhost:${config.sandboxPort}`;
   return origin === new URL(apiBaseUrl()).origin || origin === sandbox;
 }

@@ -1,4 +1,4 @@
-/** The adapters in `src/application/screens/identity/provider`, by the name that JENIL_IDENTITY_PROVIDER chooses them with. */
+/** The values of JENIL_IDENTITY_PROVIDER: names of the adapters in `src/application/screens/identity/provider`. */
 export const identityProviderNames = ['played', 'example'] as const;
 
 export type IdentityProviderName = (typeof identityProviderNames)[number];

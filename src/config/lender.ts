@@ -1,14 +1,14 @@
 import type { InBothLanguages } from './licence.ts';
 
 /**
- * Sample data of a lender. Pages mark the data as a sample until a lender replaces them here. Texts in two languages are
+ * Sample data of a lender. Pages mark the data as a sample until a lender replaces it here. Texts in two languages are
  * written as `{ ru, kk }`. Names and numbers are invented.
  */
 
 export { consentStatements, legalName } from './consents.ts';
 export { isSample, licence } from './licence.ts';
 
-/** Hours of one kind of day, local time; null: closed. */
+/** Opening hours of a kind of day, local time. A branch that is closed on such a day has null instead. */
 export interface Hours {
   readonly opens: string;
   readonly closes: string;
@@ -42,7 +42,7 @@ export const supportLanguages: InBothLanguages = {
   kk: 'қазақ және орыс тілдері',
 };
 
-/** How soon the support answers an e-mail. */
+/** The time in which the support answers an e-mail. */
 export const emailAnswer: InBothLanguages = {
   ru: 'в течение двух рабочих дней',
   kk: 'екі жұмыс күні ішінде',
@@ -79,7 +79,7 @@ export const promises = {
   collateral: { ru: 'не нужны', kk: 'керек емес' },
 } as const satisfies Readonly<Record<string, InBothLanguages>>;
 
-/** Describes a branch by its city's centre: no street is made up. */
+/** Returns a branch at the centre of a city, so that no street is invented. */
 function branch(
   id: string,
   city: InBothLanguages,
@@ -109,7 +109,7 @@ export const branches: readonly Branch[] = [
   branch('atyrau', { ru: 'Атырау', kk: 'Атырау' }, [47.0945, 51.9238], null),
 ];
 
-/** Within so many working days the lender answers a complaint. */
+/** Working days within which the lender answers a complaint. */
 export const complaintAnswerDays = 15;
 
 /** Times and terms of paying out and paying back. */
@@ -122,11 +122,11 @@ export const moneyWays = {
   cardPaybackMinutes: 30,
   /** Working days until a transfer from an account is booked. */
   accountPaybackDays: 3,
-  /** Working days by which a payment had better be sent before its date. */
+  /** Working days before its date at which a payment should be sent. */
   paybackReserveDays: 3,
 } as const;
 
-/** Approval dates of the documents on /about/documents: samples, as their texts are. */
+/** Approval dates of the documents on /about/documents: sample data, like the texts of the documents. */
 export const documentDates = {
   rules: '2026-11-02',
   contract: '2026-11-02',

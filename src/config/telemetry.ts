@@ -2,11 +2,11 @@ import { config } from './config.ts';
 
 /** Settings of monitoring and tracing. */
 export interface MonitoringConfig {
-  /** Address for errors, events and measurements; null for the receiver that the sandbox plays. */
+  /** Address for errors, events and measurements; null for the sandbox's mock receiver. */
   readonly receiverUrl: string | null;
   /** Sent as `x-api-key` to receiver and collector; empty for none. Every visitor can read it. */
   readonly apiKey: string;
-  /** Address for traces; null for the collector that the sandbox plays, empty for none: then none are made. */
+  /** Address for traces; null for the sandbox's mock collector. When empty, no traces are made. */
   readonly collectorUrl: string | null;
   /** Share of sessions that send anything, from 0 to 1. */
   readonly sampleRate: number;
@@ -18,11 +18,11 @@ export interface TagManagerConfig {
   readonly scriptUrl: string | null;
 }
 
-/** The lender's settings of monitoring, apart from `Config`: no page needs them before it is idle. */
+/** The lender's settings of monitoring. They are not part of `Config` because no page needs them before it is idle. */
 export interface TelemetryConfig {
-  /** null when it is disabled: then nothing of it is ever loaded. */
+  /** null when monitoring is disabled. None of its code is loaded then. */
   readonly monitoring: MonitoringConfig | null;
-  /** null when there is none. */
+  /** null when the lender has no tag manager. */
   readonly tagManager: TagManagerConfig | null;
 }
 

@@ -1,7 +1,7 @@
 /*
- * The date and the time in Almaty, independent of the device's zone. They are computed here instead of by `Intl`:
- * its zone data is as old as the browser, and a browser of before 2024 is an hour ahead. Almaty is at UTC+5 all year
- * since 1 March 2024. It was at UTC+6 before, which is left out: the app shows the present and the future only.
+ * The date and the time in Almaty, independent of the device's zone. They are computed here and not by `Intl`, because the
+ * zone data of `Intl` is as old as the browser, and a browser from before 2024 is an hour ahead. Almaty is at UTC+5 all year
+ * since 1 March 2024. The earlier UTC+6 is left out, because the app shows only the present and the future.
  */
 const AHEAD_OF_UTC_MS = 5 * 60 * 60 * 1000;
 

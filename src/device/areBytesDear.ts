@@ -1,13 +1,13 @@
 declare global {
   interface Navigator {
-    /** Chromium's only. */
+    /** Only Chromium has this property. */
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   }
 }
 
 /**
- * Returns whether bytes are dear here: the visitor saves data, or has a line of the second generation. Then nothing is
- * fetched that nobody has asked for. Asked at each occasion, because the line changes.
+ * Returns whether data is expensive: the visitor saves data, or the connection is as slow as 2G. The page then fetches only
+ * what the visitor asks for. Call this each time, because the connection changes.
  */
 export function areBytesDear(): boolean {
   const { saveData, effectiveType } = navigator.connection ?? {};

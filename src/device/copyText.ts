@@ -4,9 +4,9 @@ export interface TextClipboard {
 }
 
 /**
- * Puts a text where the next paste finds it.
+ * Copies a text to the clipboard.
  * @param clipboard `navigator.clipboard`, which only a secure page has
- * @returns false when there is none, or the browser or its owner refuses
+ * @returns false when there is no clipboard, or the browser or the person refuses
  */
 export async function copyText(
   text: string,

@@ -1,6 +1,6 @@
 /**
- * Events for monitoring, beside errors. They have names and plain values: no typed text, no address, no text of a message.
- * `telemetry/monitoring` sends only the fields of its own list.
+ * Events for monitoring, other than errors. They have names and plain values: no typed text, no address, no text of a
+ * message. `telemetry/monitoring` sends only the fields of its own list.
  */
 export interface AppEventFields {
   /** The registration has come to a step. */
@@ -9,11 +9,11 @@ export interface AppEventFields {
   socket: { readonly state: string };
   /** A new version was found, wanted, or taken. */
   update: { readonly state: string };
-  /** Posts were put off, delivered or given up; their number. */
+  /** Posts were postponed, delivered or given up. `count` is their number. */
   outbox: { readonly state: string; readonly count: number };
-  /** The device has no room for typed text or for the worker's files; once a form or a document. */
+  /** The device has no room for typed text or for the worker's files. Reported once for each form or document. */
   storage_full: { readonly what: 'drafts' | 'worker' };
-  /** A call did not end in the contract's answer. `trace` is the id that the error message shows. */
+  /** A call ended without an answer of the contract. `trace` is the id that the error message shows. */
   call_failed: {
     readonly call: string;
     readonly kind: string;
@@ -30,7 +30,7 @@ export type AppEvent = {
   };
 }[AppEventName];
 
-/** Number of events that are kept until a listener is set; the oldest are dropped first. */
+/** The number of events that are kept until a listener is set. The oldest are dropped first. */
 const MAX_KEPT = 50;
 
 let kept: AppEvent[] = [];
@@ -38,13 +38,13 @@ let listener: ((signal: AppEvent) => void) | null = null;
 
 /** Emits an event. Without a listener the event is kept for a later one. */
 export function emit<Name extends AppEventName>(name: Name, fields: AppEventFields[Name]): void {
-  // Name and fields belong together by the line above; TypeScript does not follow that into the union.
+  // The signature above ties the fields to the name. TypeScript cannot derive this for the union.
   const signal = { name, fields, atMs: Date.now() } as AppEvent;
   if (listener) listener(signal);
   else kept = [...kept, signal].slice(-MAX_KEPT);
 }
 
-/** Sets the only listener; it gets the stored events at once. */
+/** Sets the only listener, which gets the stored events at once. */
 export function listenToEvents(listen: (signal: AppEvent) => void): void {
   listener = listen;
   const earlier = kept;

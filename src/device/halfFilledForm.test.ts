@@ -57,7 +57,7 @@ describe('a half-filled form', () => {
   });
 });
 
-/** Opens a form in another tab: the runtime's locks are as the browser's, and do not ask which page holds them. */
+/** Opens a form in another tab. Node's locks work like a browser's, and do not depend on the page that holds them. */
 function formInAnotherTab(): { readonly begun: Promise<void>; readonly finish: () => void } {
   let finish = () => {};
   const isDone = new Promise<void>((resolve) => {

@@ -2,12 +2,15 @@ import { atom, getDefaultStore } from 'jotai/vanilla';
 import { holdSharedLock } from './locks.ts';
 
 /**
- * Name of the lock of half-filled forms. A form holds it shared, so that no tab is reloaded now. A reload requests it
- * exclusively.
+ * Name of the lock of half-filled forms. A form holds the lock in shared mode, so that no tab is reloaded. A reload requests
+ * it in exclusive mode.
  */
 export const halfFilledFormLock = 'half-filled-form';
 
-/** Time for which a finished form still counts: the next page often has the next form, and no reload may come between. */
+/**
+ * Time for which a finished form still counts as half-filled. The next page often has the next form, and no reload may
+ * happen in between.
+ */
 const DONE_AFTER_MS = 1_000;
 
 const store = getDefaultStore();
@@ -25,8 +28,8 @@ function setBusy(isBusy: boolean): void {
 }
 
 /**
- * Notes that a form of this page is half-filled.
- * @returns ends it: the form is finished, given up or left. Further calls do nothing
+ * Records that a form of this page is half-filled.
+ * @returns a function to call when the form is finished, given up or left. Further calls do nothing
  */
 export function holdHalfFilledForm(): () => void {
   let isHeld = true;
@@ -59,7 +62,7 @@ export function ownFormsDone(): Promise<void> {
   });
 }
 
-/** Returns whether a form was begun during the wait for the exclusive lock: its request is in the queue. */
+/** Returns whether a form was begun during the wait for the exclusive lock. The request of such a form is in the queue. */
 async function isFormInQueue(): Promise<boolean> {
   const { pending = [] } = await navigator.locks.query();
   return pending.some(({ name, mode }) => name === halfFilledFormLock && mode === 'shared');

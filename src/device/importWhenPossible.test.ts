@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
-import { importWhenPossible, optionalPart } from './importWhenPossible.ts';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { MissingPartError } from './importPart.ts';
+import {
+  importNeeded,
+  importOrReload,
+  importWhenPossible,
+  onReloadForPart,
+  optionalPart,
+} from './importWhenPossible.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -72,4 +79,42 @@ it('makes no try without a network when the part needs one', async () => {
   setOnline(true);
   window.dispatchEvent(new Event('online'));
   await expect(part).resolves.toBe('part');
+});
+
+describe('a part that only another document brings', () => {
+  const refusal = (isStuck: boolean) => Object.assign(new MissingPartError('refused'), { isStuck });
+  const done: string[] = [];
+
+  beforeEach(() => {
+    done.length = 0;
+    onReloadForPart(() => void done.push('kept'));
+    window.recover = () => void done.push('reloaded');
+    onTestFinished(() => {
+      delete window.recover;
+    });
+  });
+
+  it('reloads the page after what it would lose is kept', async () => {
+    const load = () => Promise.reject(refusal(true));
+    await expect(importOrReload(load)).rejects.toThrow('refused');
+    expect(done).toEqual(['kept', 'reloaded']);
+  });
+
+  it('reloads nothing while another address may bring it', async () => {
+    const load = () => Promise.reject(refusal(false));
+    await expect(importOrReload(load)).rejects.toThrow('refused');
+    expect(done).toEqual([]);
+  });
+
+  it('reloads the page for a part that is tried again and again', async () => {
+    const load = vi.fn().mockRejectedValueOnce(refusal(false)).mockRejectedValueOnce(refusal(true));
+    void importNeeded(load.mockImplementation(missing));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(done).toEqual(['kept', 'reloaded']);
+  });
+
+  it('reloads nothing for a fault of the part', async () => {
+    await expect(importOrReload(() => Promise.reject(new RangeError('fault')))).rejects.toThrow();
+    expect(done).toEqual([]);
+  });
 });

@@ -14,6 +14,9 @@ describe('appBrowserOf', () => {
     ['another app on Android', `${android}; wv) ${chrome}`, 'android'],
     ['Instagram on an iPhone', `${iphone} Mobile/15E148 Instagram 350.0.0.0`, 'ios'],
     ['Facebook on an iPhone', `${iphone} Mobile/15E148 [FBAN/FBIOS;FBAV/480.0.0.0]`, 'ios'],
+    ['an older WebView on Android', `${android}) ${chrome}`, 'android'],
+    ['another app on an iPhone', `${iphone} Mobile/15E148`, 'ios'],
+    ['Google’s app on an iPhone', `${iphone} GSA/340.0 Mobile/15E148 Safari/604.1`, 'ios'],
     ['TikTok on an iPhone', `${iphone} Mobile/15E148 musical_ly_35.0.0 BytedanceWebview`, 'ios'],
   ])('finds another app when the page is shown in %s', (_name, userAgent, system) => {
     expect(appBrowserOf(userAgent)).toBe(system);
@@ -22,10 +25,13 @@ describe('appBrowserOf', () => {
   it.each([
     ['Chrome or the installed app on Android', `${android}) ${chrome.replace('Version/4.0 ', '')}`],
     ['Safari', `${iphone} Version/17.5 Mobile/15E148 Safari/604.1`],
-    ['the installed app on an iPhone', `${iphone} Mobile/15E148`],
     ['Chrome on a desktop', `Mozilla/5.0 (X11; Linux x86_64) ${chrome}`],
   ])('finds none when the page is shown in %s', (_name, userAgent) => {
     expect(appBrowserOf(userAgent)).toBeNull();
+  });
+
+  it('finds none when the page is the installed app on an iPhone', () => {
+    expect(appBrowserOf(`${iphone} Mobile/15E148`, true)).toBeNull();
   });
 });
 
@@ -47,7 +53,7 @@ describe('intentAddress', () => {
 
 describe('isCameraMissing', () => {
   const devices = (enumerateDevices: () => Promise<unknown>) =>
-    // Only these two are used.
+    // `isCameraMissing` uses only these two methods.
     ({ getUserMedia: () => {}, enumerateDevices }) as unknown as MediaDevices;
 
   it('says yes when the browser has no call for a camera', async () => {

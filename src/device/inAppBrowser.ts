@@ -1,23 +1,38 @@
 /**
- * Browsers inside other apps: Instagram, Facebook, TikTok (whose parts call themselves by older names), and every Android
- * app that shows pages in a WebView. Their camera, cookies and file downloads are the other app's to allow, and seldom are.
+ * Browsers inside other apps that look like a browser, by name (parts of TikTok have older names). The patterns below find
+ * every app of Android or iOS that shows pages in a WebView. The other app decides on camera, cookies and downloads, and
+ * seldom allows them.
  */
-const otherApps = /Instagram|FBAN|FBAV|FB_IAB|FBIOS|TikTok|musical_ly|BytedanceWebview|trill_/i;
-const androidWebView = /Android.*; wv\)/;
+const otherApps =
+  /Instagram|FBAN|FBAV|FB_IAB|FBIOS|TikTok|musical_ly|BytedanceWebview|trill_|Snapchat|\bGSA\//i;
+/** Older WebViews lack `wv`, but have their own version before Chromium's. */
+const androidWebView = /Android.*(?:; wv\)|Version\/[\d.]+ Chrome\/)/;
+/** Every browser on iOS has `Safari` in its user agent. A page inside another app does not. */
+const iosWebView = /^(?!.*Safari\/).*(?:iPhone|iPad|iPod)/;
 
-/** The system of a browser inside another app; `other` where it cannot be told. */
+/** The system of a browser inside another app; `other` when the system is unknown. */
 export type AppBrowser = 'android' | 'ios' | 'other';
 
 /** Returns the system when the page is shown inside another app; null in a real browser or the installed app. */
-export function appBrowserOf(userAgent: string): AppBrowser | null {
-  if (!otherApps.test(userAgent) && !androidWebView.test(userAgent)) return null;
+export function appBrowserOf(
+  userAgent: string,
+  isInstalled = 'standalone' in navigator && navigator.standalone === true,
+): AppBrowser | null {
+  const isInside = [otherApps, androidWebView, iosWebView].some((sign) => sign.test(userAgent));
+  if (!isInside || isInstalled) return null;
   if (/Android/.test(userAgent)) return 'android';
   return /iPhone|iPad|iPod/.test(userAgent) ? 'ios' : 'other';
 }
 
+/** Returns whether a download reaches the person. Browsers inside other apps drop downloads without a message. */
+export const canSaveFiles = (): boolean => appBrowserOf(navigator.userAgent) === null;
+
+/** Returns whether the page can be printed. Many browsers inside other apps have no `print`, or one that does nothing. */
+export const canPrint = (): boolean => canSaveFiles() && typeof window.print === 'function';
+
 /**
- * Returns an address that Android opens in the person's browser. Without one for it, the same page opens here.
- * See https://developer.chrome.com/docs/android/intents
+ * Returns an address that Android opens in the person's browser. If Android finds no browser, the same page opens here. See
+ * https://developer.chrome.com/docs/android/intents
  */
 export function intentAddress(address: string): string {
   const { protocol, host, pathname, search } = new URL(address);
@@ -32,13 +47,13 @@ export function intentAddress(address: string): string {
   return `intent://${host}${pathname}${search}#${intent.join(';')}`;
 }
 
-/** Returns whether this device has no camera that a page may use; false where the browser does not tell. */
+/** Returns whether this device has no camera that a page may use; false when the browser does not report this. */
 export async function isCameraMissing(devices: MediaDevices | undefined): Promise<boolean> {
   // Some browsers lack this property, although the types require it.
   if (!devices?.getUserMedia) return true;
   try {
     const found = await devices.enumerateDevices();
-    // An empty list is how a browser keeps it to itself.
+    // A browser that hides the devices returns an empty list.
     return found.length > 0 && !found.some(({ kind }) => kind === 'videoinput');
   } catch {
     return false;

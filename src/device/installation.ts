@@ -1,4 +1,4 @@
-/** Chromium's event, which the DOM's types do not know. */
+/** Chromium's event, which TypeScript's library lacks. */
 interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>;
 }
@@ -7,7 +7,7 @@ function isInstallOffer(event: Event): event is InstallOffer {
   return 'prompt' in event && typeof event.prompt === 'function';
 }
 
-/** The browser's offer to install, while it may still be made. */
+/** The browser's offer to install, until it is used. */
 let offer: InstallOffer | null = null;
 
 /** Hides the row that offers the installation, for as long as this document lives. */
@@ -16,8 +16,8 @@ export function hideInstallRow(): void {
 }
 
 /**
- * Keeps the browser's offer to install, so that it is made at a press of «Установить» and not on arrival.
- * Called at the very start: the browser makes its offer once and does not wait for listeners.
+ * Keeps the browser's offer to install, to show it at a press of «Установить» and not on arrival. Must be called at the very
+ * start, because the browser makes the offer once and does not wait for listeners.
  */
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
@@ -31,14 +31,14 @@ export function keepInstallOffer(): void {
 }
 
 /**
- * Opens the browser's dialog to install where there is an offer. To be called at a click on a link to the help that explains
- * the installation: without an offer the link is followed.
+ * Opens the browser's dialog to install if there is an offer. Call this at a click on a link to the help that explains the
+ * installation: without an offer the browser follows the link.
  */
 export function install(click: Pick<Event, 'preventDefault'>): void {
   if (offer === null) return;
   click.preventDefault();
-  // A dialog that does not open leaves everything as it was.
+  // If the dialog does not open, the page stays unchanged.
   void offer.prompt().then(hideInstallRow, () => {});
-  // An offer serves once.
+  // An offer can be used once.
   offer = null;
 }

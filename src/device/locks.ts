@@ -8,14 +8,17 @@ import { withinTime } from './withinTime.ts';
 const areThere = () => 'locks' in navigator;
 
 interface LockOptions {
-  /** Milliseconds after which the lock is released, although the work goes on: a tab that hangs must not stop the others. */
+  /**
+   * Milliseconds after which the lock is released even if the work has not ended, so that a tab that hangs does not stop the
+   * others.
+   */
   readonly limitMs: number;
   /** Milliseconds after which the work begins without the lock. By default the wait for the lock has no limit. */
   readonly patienceMs?: number;
 }
 
 /**
- * Runs the work under an exclusive lock; at once where the browser has no locks.
+ * Runs the work under an exclusive lock, or at once where the browser has no locks.
  * @returns the result of the work, which may come after the release of the lock
  */
 export async function withLock<T>(
@@ -30,7 +33,7 @@ export async function withLock<T>(
   const hold = async () => {
     clearTimeout(timer);
     begun = work();
-    // The work's own error reaches the caller below.
+    // An error of the work itself reaches the caller through `begun` below.
     await withinTime(begun, limitMs).catch(() => {});
   };
   const granted = navigator.locks.request(name, { signal: waiting.signal }, hold);
@@ -40,8 +43,8 @@ export async function withLock<T>(
 }
 
 /**
- * Runs the work if the lock is free; at once where the browser has no locks.
- * @returns null when the lock is held
+ * Runs the work if the lock is free, or at once where the browser has no locks.
+ * @returns null when another page or the worker holds the lock
  */
 export async function ifUnlocked<T>(name: string, work: () => Promise<T>): Promise<T | null> {
   if (!areThere()) return work();
@@ -49,8 +52,8 @@ export async function ifUnlocked<T>(name: string, work: () => Promise<T>): Promi
 }
 
 /**
- * Holds a shared lock as a sign for other tabs. Without locks other tabs see no sign.
- * @returns releases the lock
+ * Holds a shared lock that other tabs can see. Without locks, other tabs see nothing.
+ * @returns a function that releases the lock
  */
 export function holdSharedLock(name: string): () => void {
   if (!areThere()) return () => {};
@@ -58,7 +61,7 @@ export function holdSharedLock(name: string): () => void {
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // After a refusal other tabs see no sign. This page does not need it.
+  // If the browser refuses the lock, other tabs see nothing. This page does not need the lock.
   navigator.locks.request(name, { mode: 'shared' }, () => isReleased).catch(() => {});
   return release;
 }

@@ -1,11 +1,11 @@
-/* The one door to the console. Monitoring sends on what goes through it, scrubbed. Nothing personal may be passed. */
+/* The only access to the console. Monitoring sends the known beginnings of the messages. Never pass personal data. */
 // biome-ignore-start lint/suspicious/noConsole: this is the logger
 export const logger = {
   /** Logs a normal event worth knowing. */
   info(message: string): void {
     console.info(message);
   },
-  /** Logs something unexpected after which the page works on. */
+  /** Logs an unexpected event after which the page keeps working. */
   warn(message: string): void {
     console.warn(message);
   },

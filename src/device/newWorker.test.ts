@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { quietNetwork } from './newWorker.ts';
 
-/** Reports requests as the browser does, whose list of them is full. */
+/** Reports a request to the observer. The browser's own list of requests is full. */
 let report: () => void;
 let isObserved = false;
 

@@ -4,7 +4,7 @@
  * (decision 079).
  */
 
-/** Resolves when the worker's installation ends, with whether it succeeded. */
+/** Resolves when the worker's installation ends. The result says whether the installation succeeded. */
 export function isInstalled(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = () => {
@@ -19,8 +19,8 @@ const QUIET_MS = 1_500;
 const GIVE_UP_AFTER_MS = 8_000;
 
 /**
- * Resolves when the page has made no request for 1.5 s, or after 8 s. Monitoring makes such a request: it reports the new
- * version a quarter of a second after the installation.
+ * Resolves when the page has made no request for 1.5 s, or after 8 s. For example, monitoring reports the new version a
+ * quarter of a second after the installation.
  */
 export function quietNetwork(): Promise<void> {
   return new Promise((resolve) => {
@@ -44,8 +44,8 @@ export function quietNetwork(): Promise<void> {
 let takeovers = 0;
 
 /**
- * Returns whether a new worker waits for the old worker to become idle. Every event keeps the old worker busy, so the page
- * sends it nothing meanwhile.
+ * Returns whether a new worker waits for the old worker to become idle. The page must send the old worker nothing during
+ * this time, because every event keeps that worker busy.
  */
 export const isOldWorkerBecomingIdle = () => takeovers > 0;
 

@@ -11,7 +11,7 @@ function listen(target: EventTarget, type: string, listener: (event: Event) => v
   return () => target.removeEventListener(type, listener);
 }
 
-/** Joins several subscriptions into one. */
+/** Returns a function that ends several subscriptions. */
 export function stopAll(...stops: readonly Stop[]): Stop {
   return () => {
     for (const stop of stops) stop();
@@ -22,9 +22,32 @@ export function isVisible(): boolean {
   return document.visibilityState === 'visible';
 }
 
-/** Returns false only when the browser is certain that there is no network. */
+/** True when an answer has arrived although the browser reports no network. */
+let isProven = false;
+
+function forgetProof(): void {
+  isProven = false;
+}
+
+/** Returns false only when the browser reports that there is no network, and no answer has proved the opposite. */
 export function isOnline(): boolean {
-  return navigator.onLine;
+  return navigator.onLine || isProven;
+}
+
+/** Time of the last noted outcome, in milliseconds since the epoch. */
+export let outcomeAtMs = 0;
+
+/**
+ * Records the outcome of a request. While the browser reports no network, the events of the network follow the outcomes,
+ * until the browser reports again: its report may be wrong for hours, for example behind a VPN.
+ */
+export function noteOutcome(isAnswered: boolean): void {
+  outcomeAtMs = Date.now();
+  if (navigator.onLine || isProven === isAnswered) return;
+  isProven = isAnswered;
+  // `capture` lets every other listener read the state after this one.
+  if (isAnswered) window.addEventListener('offline', forgetProof, { capture: true, once: true });
+  window.dispatchEvent(new Event(isAnswered ? 'online' : 'offline'));
 }
 
 /** Calls back when the page leaves the back-forward cache. The page has missed the messages of other tabs. */
@@ -47,7 +70,7 @@ export function onVisible(listener: () => void): Stop {
   return stopAll(stopWatching, onRestore(listener));
 }
 
-/** Calls back when the page is hidden or left: a phone may end a hidden page without another event. */
+/** Calls back when the page is hidden or left. A phone may end a hidden page without another event. */
 export function onHidden(listener: () => void): Stop {
   const stopWatching = listen(document, 'visibilitychange', () => {
     if (!isVisible()) listener();

@@ -1,7 +1,7 @@
 /**
- * Takes an address apart. `URL.canParse` and `URL.parse` are younger than the oldest browsers that we support.
- * @param base what a relative address is relative to
- * @returns null for text that is no address
+ * Parses an address. The oldest supported browsers lack `URL.canParse` and `URL.parse`.
+ * @param base the address to which a relative address is relative
+ * @returns null for a text that is not an address
  */
 export function parseUrl(text: string, base?: string | URL): URL | null {
   try {

@@ -1,4 +1,4 @@
-/** Returns the path without trailing slashes; `/` stays. Every comparison of paths goes through here. */
+/** Returns the path without trailing slashes; `/` stays. Use this before every comparison of paths. */
 export function normalizePath(pathname: string): string {
   return pathname.replace(/(.)\/+$/, '$1');
 }
@@ -11,8 +11,8 @@ export function normalizePath(pathname: string): string {
 export const isScreenPath = (path: string): boolean => /^\/(?:login(?:\/|$)|register\/)/.test(path);
 
 /**
- * Returns the address from which this document was loaded, not the router's later address. `firstScript.ts`
- * stores it: in Safari the browser's navigation entry names the file that the service worker answered with.
+ * Returns the address from which this document was loaded, not the router's later address. `firstScript.ts` stores the
+ * address, because in Safari the browser's navigation entry names the file with which the service worker answered.
  */
 export function documentAddress(): string {
   // The development server has no first script.
@@ -23,3 +23,6 @@ export function documentAddress(): string {
 export function documentPath(): string {
   return normalizePath(new URL(documentAddress()).pathname);
 }
+
+/** Matches a query without escapes: names and values of letters, digits and dashes. `plainQuery.ts` reads any other query. */
+export const plainQueryPattern = /^(?:[?&](?!amp)[a-z_]+=[\w-]*)*$/;

@@ -1,4 +1,4 @@
-/** Long enough for the slowest browser to have begun the download. */
+/** Long enough for the slowest browser to begin the download. */
 const FORGET_AFTER_MS = 60_000;
 
 /** Returns a file's name in plain ASCII: `jenil-grafik-78500.ics`. Omits empty parts. */
@@ -12,7 +12,7 @@ export function asciiFileName(parts: readonly (string | number)[], extension: st
   return `${plain.filter(Boolean).join('-')}.${extension}`;
 }
 
-/** Hands a text to the browser as a download. */
+/** Offers a text as a download. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

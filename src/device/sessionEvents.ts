@@ -3,7 +3,7 @@ import type { Stop } from './pageLifecycle.ts';
 
 /* Events of the session, for parts of the page that the session does not import. */
 
-/** Step of a registration as the server says; without a registration the uuid is null. */
+/** The step of a registration that the server reported. Without a registration the uuid is null. */
 export interface KnownStep {
   readonly step_name: string;
   readonly uuid?: string | null | undefined;
@@ -12,12 +12,12 @@ export interface KnownStep {
 const keyless = Symbol('keyless');
 
 /**
- * Marks the step of a call without the device key of its session. Such a step makes the page ask for the IIN. It says nothing
- * about the registration, so its drafts stay. Copies of the step keep the mark.
+ * Marks the step of a call without the device key of its session. After such a step the page asks for the IIN. The step
+ * proves nothing about the registration, so the drafts of the registration stay. Copies of the step keep the mark.
  */
 export const asKeyless = <Step extends object>(step: Step): Step => ({ ...step, [keyless]: true });
 
-/** Returns whether the step is of a call without the device key. */
+/** Returns whether the step comes from a call without the device key. */
 export const isKeyless = (step: KnownStep): boolean => keyless in step;
 
 interface AcceptedStep {
@@ -35,7 +35,7 @@ export function announceStep(before: KnownStep | null, now: KnownStep): void {
   store.set(acceptedStepAtom, { before, now });
 }
 
-/** Calls back with each accepted step; at once, when one was accepted before. */
+/** Calls back with each accepted step. When a step was accepted before, also calls back at once. */
 export function onStepAccepted(listener: (accepted: AcceptedStep) => void): Stop {
   const tell = () => {
     const accepted = store.get(acceptedStepAtom);

@@ -1,7 +1,7 @@
 import { onPageHide, onRestore, type Stop, stopAll } from './pageLifecycle.ts';
 
 export interface TabChannel {
-  /** Sends a message to the other tabs of the app; nothing happens where the browser has no channels. */
+  /** Sends a message to the other tabs of the app. Does nothing where the browser has no channels. */
   readonly post: (message: unknown) => void;
   readonly close: Stop;
 }

@@ -1,4 +1,4 @@
-/** Trusted Types as far as they are used here; the DOM's types do not have them yet. */
+/** The part of Trusted Types that is used here. TypeScript's library lacks it. */
 interface TrustedTypePolicy {
   readonly createScriptURL: (url: string) => string;
 }
@@ -11,10 +11,10 @@ function hasTrustedTypes(page: object): page is { readonly trustedTypes: Trusted
 }
 
 /**
- * Creates the one policy that the Content-Security-Policy admits, `jenil`. A page can create it once.
- * @param isAllowed says which script addresses the policy lets through
- * @returns makes a script's address: a TrustedScriptURL where the browser has them, which prints as the address. It
- *   throws a TypeError for any other address
+ * Creates the policy `jenil`, the only one that the Content-Security-Policy admits. A page can create it once.
+ * @param isAllowed returns whether the policy admits a script's address
+ * @returns a function that converts an address to a TrustedScriptURL, whose text is the address. Where the browser has no
+ *   Trusted Types, the function returns the address. It throws a TypeError for an address that is not admitted
  */
 export function createScriptUrlPolicy(
   isAllowed: (url: string) => boolean,

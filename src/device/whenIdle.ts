@@ -1,5 +1,5 @@
 /**
- * Runs work once the browser has nothing better to do; Safari has no idle callback, there a pause after load serves.
+ * Runs work when the browser is idle. Safari has no idle callback, so the work runs there a second after the page is loaded.
  */
 export function whenIdle(work: () => void): void {
   const wait = () =>
@@ -10,7 +10,7 @@ export function whenIdle(work: () => void): void {
   else window.addEventListener('load', wait, { once: true });
 }
 
-/** Resolves when `whenIdle` would call back. */
+/** Resolves when the browser is idle, by the rule of `whenIdle`. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => whenIdle(resolve));
 }

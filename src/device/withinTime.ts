@@ -21,7 +21,7 @@ export async function withinTime<T>(
 }
 
 /**
- * Returns a signal that aborts after a while. `AbortSignal.timeout` is younger than Safari 15.4, the oldest supported.
+ * Returns a signal that aborts after a time. The oldest supported browser, Safari 15.4, lacks `AbortSignal.timeout`.
  * @param ms milliseconds
  */
 export function timeoutSignal(ms: number): AbortSignal {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forAll } from '../../tests/fixtures/forAll.ts';
 import { clampAmount } from '../calc/index.ts';
+import { plainAddress } from '../device/plainQuery.ts';
 import {
   applicationAddress,
   type ChoiceTexts,
@@ -15,6 +16,12 @@ const nothing: ChoiceTexts = { amount: null, product: null, method: null };
 const read = (search: string, stored: Partial<ChoiceTexts> = {}) =>
   readChoice(search, { ...nothing, ...stored });
 
+/** Reads a link as a page does, which makes its address plain first. */
+function readLink(link: string) {
+  const address = new URL(link, 'https://jenil.example');
+  return read(new URL(plainAddress(address) ?? address, address).search);
+}
+
 describe('readChoice', () => {
   it('reads a shared link', () => {
     expect(read('?amount=150000&product=24_month&method=equal')).toEqual({
@@ -22,6 +29,40 @@ describe('readChoice', () => {
       product: '24_month',
       method: 'equal',
     });
+  });
+
+  it.each([
+    '?amount%3D150000%26product%3D24_month%26method%3Dequal',
+    '?amount%253D150000%2526product%253D24_month%2526method%253Dequal',
+    '?%3Famount=150000&product=24_month&method=equal',
+    '?%3Famount%3D150000%26product%3D24_month%26method%3Dequal',
+    '??amount=150000&?product=24_month&method=equal',
+    '?amount=150000\\u0026product=24_month\\u0026method=equal',
+    '?amount\\u003d150000\\u0026product\\u003d24_month\\u0026method\\u003dequal',
+    '?amount=150000%5Cu0026product=24_month%5Cu0026method=equal',
+    '?Amount=150000&Product=24_month&Method=equal',
+    '?AMOUNT=150000&PRODUCT=24_MONTH&METHOD=EQUAL',
+    '?amount=150000;product=24_month;method=equal',
+    '?amount=150000&&product=24_month&&method=equal',
+    '?amount=150000%26product=24_month%26method=equal',
+    '?amount=150000&ampproduct=24_month&ampmethod=equal',
+    '?amount=150000&#38product=24_month&#38method=equal',
+    '?amount=150000&#x26;product=24_month&#X26;method=equal',
+    '?utm_source=mail?amount=150000&product=24_month&method=equal?utm_medium=email',
+    '?amount%3D150000%26product%3D24_month%26method%3Dequal&utm_source=mail',
+    '?utm_campaign=%E7%E0%E9%EC&x=50%&amount=150000&product=24_month&method=equal',
+    '?%7Bamp%7D&=&amount=150000&amp;amp;product=24_month&AMP;method=equal&amount=1',
+    '?amount=150000&product=24_month&method=equal#amount=1',
+    '?utm_source=mail&amp;amount=150000&amp;product=24_month&amp;method=equal',
+    '?amount=150000&amp;amp;product=24_month&amp%3Bmethod=equal',
+    '?amount=150000%26amp%3Bproduct=24_month%26amp%3Bmethod=equal',
+  ])('reads the shared link %s, made plain', (link) => {
+    expect(readLink(link)).toEqual({ amount: 150_000, product: '24_month', method: 'equal' });
+  });
+
+  it('reads no loan of another address inside a value', () => {
+    expect(readLink('?next=%2F%3Famount%3D150000%26product%3D24_month')).toEqual({});
+    expect(readLink('?utm_content=a%26amount%3D150000&max_amount=150000')).toEqual({});
   });
 
   it.each([
@@ -112,6 +153,13 @@ describe('writeChoice', () => {
     const search = writeChoice('?utm_source=x&amount=1', DEFAULT_CHOICE);
     expect(search).toBe('?utm_source=x&amount=78500&product=12_month&method=annuity');
     expect(read(search)).toEqual(DEFAULT_CHOICE);
+  });
+
+  it('keeps the values of others that have signs of a query', () => {
+    const search = '?utm_content=a%26amount%3D1%3Bb&ref=https%3A%2F%2Fbank.kz%2F%3Fid%3D5';
+    expect(writeChoice(search, DEFAULT_CHOICE)).toBe(
+      `${search}&amount=78500&product=12_month&method=annuity`,
+    );
   });
 });
 

@@ -47,7 +47,8 @@ function readAmount(value: string | null): number | null {
  * - An amount beyond the limits of the product that the address names is ignored.
  * - A stored product is ignored when the amount of the address is beyond its limits.
  * - A stored amount is ignored when it is beyond the limits of the product.
- * @param search the address's query, e.g. `?amount=78500&product=12_month&method=annuity`
+ * @param search the address's query, e.g. `?amount=78500&product=12_month&method=annuity`, which
+ *   `device/plainQuery.ts` has made plain where it was escaped
  * @returns the parts that were found; none when nothing was chosen
  */
 export function readChoice(search: string, stored?: ChoiceTexts): Partial<LoanChoice> {

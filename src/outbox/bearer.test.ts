@@ -10,7 +10,7 @@ import { personalRecords } from '../device/storage/personalRecords.ts';
 const EIGHT_HOURS_MS = 8 * 3_600_000;
 const NOW_MS = Date.parse('2026-11-21T09:00:00Z');
 
-/** Opens a page or a worker: what the module remembers is gone, what the device stores stays. */
+/** Opens a page or a worker: the module loses its state, and the device keeps its storage. */
 async function openPage() {
   vi.resetModules();
   return import('./bearer.ts');
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('a bearer', () => {
-  it('is read by another page and stands in clear nowhere when it is stored', async () => {
+  it('is stored only encrypted, and can be read by another page', async () => {
     const { storeBearer } = await openPage();
     expect(await storeBearer('entry', 'secret-token')).toBe(true);
     expect(await (await openPage()).readBearer('entry')).toBe('secret-token');
@@ -70,7 +70,7 @@ describe('a bearer', () => {
     expect(await (await openPage()).storeBearer('entry', 'token')).toBe(false);
   });
 
-  it('is gone when its call waits no more, though the page closed before it was removed', async () => {
+  it('is removed later when its call no longer waits and the page closed before the removal', async () => {
     const { storeBearer, readBearer, removeOrphanedBearers } = await openPage();
     await storeBearer('waiting', 'token');
     await storeBearer('orphan', 'another');

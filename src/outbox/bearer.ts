@@ -3,10 +3,10 @@ import { createEncryptedRecords } from '../device/storage/encryptedRecords.ts';
 import { recordStoreNames } from '../device/storage/keys.ts';
 import { createRecordStore } from '../device/storage/recordStore.ts';
 
-/** Life of a session: an older token needs no revocation. */
+/** Lifetime of a session. An older token needs no revocation. */
 export const BEARER_LIFE_MS = 8 * 3_600_000;
 
-/** Bearers by the id of the waiting call, in a separate store: a logout deletes the store of the drafts. */
+/** Bearers by the id of the waiting call. Their store is separate because a logout deletes the store of the drafts. */
 const bearers = createEncryptedRecords(
   createRecordStore(recordStoreNames.revocations, BEARER_LIFE_MS),
 );
@@ -34,7 +34,8 @@ function removeWhere(isMeant: (entryId: string) => boolean): Promise<void> {
     const ids = Object.keys(await bearers.read(''));
     const meant = ids.filter(isMeant);
     if (meant.length < ids.length) await bearers.remove(...meant);
-    // A refused database looks empty, and may hold the tokens of other logouts: a write tells the difference.
+    // A refused database looks empty, but may hold the tokens of other logouts. A successful write proves that it is not
+    // refused.
     else if (await bearers.write({}, BEARER_LIFE_MS)) await bearers.destroy();
   });
 }

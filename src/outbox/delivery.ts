@@ -1,5 +1,5 @@
 import { isJson, isSuccess } from '../api/isSuccess.ts';
-import { readRetryAfterS } from '../api/retryAfter.ts';
+import { retryAfterSOf } from '../api/retryAfter.ts';
 import { beginTrace } from '../api/trace.ts';
 import { apiBaseUrl } from '../config/endpoints.ts';
 import { timeoutSignal } from '../device/withinTime.ts';
@@ -9,14 +9,14 @@ import type { OutboxEntry } from './queue.ts';
 export interface Delivery {
   /** `postponed`: the server cannot take the call now or is unreachable, or another server answered. */
   readonly result: 'delivered' | 'refused' | 'postponed';
-  /** null when the server was unreachable. */
+  /** The status of the answer; null when the server was unreachable. */
   readonly status: number | null;
-  /** Pause that the server asked for, from now; null for none. */
+  /** The pause from now that the server asked for; null when it asked for none. */
   readonly retryAfterMs: number | null;
 }
 
 const TIMEOUT_MS = 30_000;
-/** Statuses besides 5xx after which the same call may succeed: too slow, too early, too often. */
+/** Statuses other than 5xx after which the same call may succeed later: timeout, too early, too many requests. */
 const passing = [408, 425, 429];
 const UNAUTHORIZED = 401;
 
@@ -35,7 +35,7 @@ function resultOf(answer: Response, hasBearer: boolean): Delivery['result'] {
 
 /**
  * Posts a waiting call to the API, with the contract's headers and a limit of 30 s.
- * @param bearer for a call that needs a token; else null
+ * @param bearer the token of a call that needs one, else null
  */
 export async function deliver(entry: OutboxEntry, bearer: string | null): Promise<Delivery> {
   try {
@@ -56,7 +56,7 @@ export async function deliver(entry: OutboxEntry, bearer: string | null): Promis
       signal: timeoutSignal(TIMEOUT_MS),
     });
     const { status, headers } = answer;
-    const retryAfterS = readRetryAfterS(headers.get('Retry-After'), Date.now());
+    const retryAfterS = retryAfterSOf(headers);
     return {
       result: resultOf(answer, entry.hasBearer),
       status,

@@ -65,7 +65,7 @@ describe('the outbox', () => {
     expect(await outbox.readOutbox()).toEqual({ waiting: [], outcomes: [] });
   });
 
-  it('lets go what another version left when this one does not know it', async () => {
+  it('drops stored items that only another version knows', async () => {
     recordsOf().set('outbox', {
       waiting: [{ id: 'of a later version' }, outboxCall('a'), 5],
       outcomes: 'x',
@@ -85,13 +85,13 @@ describe('the pause before the next try', () => {
     expect(outbox.pauseMs(50, null, 0)).toBe(3_600_000);
   });
 
-  it('is drawn out by up to a half when devices failed together', () => {
+  it('is longer by a random part of up to a half', () => {
     expect([0, 0.5, 1].map((random) => outbox.pauseMs(0, null, random))).toEqual([
       5_000, 6_250, 7_500,
     ]);
   });
 
-  it('is never shorter than the server wants, nor than the growing one, when the server has a wish', () => {
+  it('is at least the growing pause and at least the pause that the server asks for', () => {
     expect(outbox.pauseMs(0, 60_000, 0)).toBe(60_000);
     expect(outbox.pauseMs(3, 1_000, 0)).toBe(40_000);
     expect(outbox.pauseMs(0, 7_200_000, 1)).toBe(7_200_000);

@@ -4,27 +4,30 @@ import { databaseKeys } from '../device/storage/keys.ts';
 import { useRecords } from '../device/storage/records.ts';
 
 /*
- * Calls that wait for a network or a server, and the outcomes that a page has to handle. Both are in one record of IndexedDB,
- * which page and worker change in one transaction, so no call is lost between them or stands in both.
+ * Calls that wait for a network or a server, and the outcomes that a page has to handle. Both are in one record of
+ * IndexedDB. Page and worker change the record in one transaction, so a call is always in exactly one of the two lists.
  */
+
+/** Tag of the Background Sync event, which the page registers and the worker receives. */
+export const SYNC_TAG = 'outbox';
 
 const entrySchema = v.object({
   id: v.string(),
-  /** Of the API, e.g. `/rest/logout`. Calls to one path are delivered in the order in which they came. */
+  /** Path of the API, e.g. `/rest/logout`. Calls to one path are delivered in the order in which they were queued. */
   path: v.string(),
-  /** JSON; null where none is sent. */
+  /** JSON; null for a call without a body. */
   body: v.nullable(v.string()),
   visitorId: v.string(),
   language: v.string(),
   /** True when `bearer.ts` stores a bearer for the call. */
   hasBearer: v.boolean(),
   queuedAtMs: v.number(),
-  /** Time after which the call is given up. */
+  /** Time after `queuedAtMs` at which the call is given up. */
   keepForMs: v.number(),
   attempts: v.number(),
-  /** Milliseconds since the epoch; 0: at once. */
+  /** Milliseconds since the epoch. 0 means at once. */
   nextAttemptAtMs: v.number(),
-  /** True when the last try failed for want of a network: its return ends the pause. */
+  /** True when the last try failed without a network. The pause then ends when the network returns. */
   isNetworkAwaited: v.boolean(),
 });
 /** A waiting call. */
@@ -52,7 +55,7 @@ const outcomeSchema = v.object({
   path: v.string(),
   body: v.nullable(v.string()),
   result: v.picklist(['delivered', 'refused', 'given_up']),
-  /** Status of the server's last answer; null when it did not answer. */
+  /** Status of the server's last answer; null when no answer arrived. */
   status: v.nullable(v.number()),
 });
 /** Outcome of a call, for a page to handle. */
@@ -83,7 +86,7 @@ const outboxSchema = v.fallback(
 );
 const parseOutbox = (record: unknown): Outbox => v.parse(outboxSchema, record);
 
-/** Returns whether the change is stored: false when the database is full or refused. */
+/** Returns whether the change is stored. It is not stored when the database is full or refused. */
 async function changeOutbox(by: (outbox: Outbox) => Outbox): Promise<boolean> {
   try {
     await update<unknown>(databaseKeys.outbox, (record) => by(parseOutbox(record)), useRecords);
@@ -93,7 +96,7 @@ async function changeOutbox(by: (outbox: Outbox) => Outbox): Promise<boolean> {
   }
 }
 
-/** Returns null where the database is refused or does not answer: calls may be waiting there. */
+/** Returns null when the database is refused or does not answer, because calls may be waiting in it. */
 export async function readOutboxIfPossible(): Promise<Outbox | null> {
   try {
     return parseOutbox(await get(databaseKeys.outbox, useRecords));
@@ -139,7 +142,7 @@ export async function queueCall(entry: OutboxEntry): Promise<boolean> {
   return isStored;
 }
 
-/** Notes a failed try of a call that goes on waiting. */
+/** Stores a failed try of a call that keeps waiting. */
 export function postponeCall(
   id: string,
   when: Pick<OutboxEntry, 'nextAttemptAtMs' | 'isNetworkAwaited'>,
@@ -165,10 +168,10 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
 /**
- * Returns the pause before the next try: 5 s, 10 s, 20 s … an hour. A random part of up to a half is added, so that devices that
- * failed together do not return together. The pause is never shorter than the server's.
+ * Returns the pause before the next try: 5 s, 10 s, 20 s … an hour. A random part of up to a half is added, so that devices
+ * that failed together do not return together. The pause is never shorter than the pause that the server asked for.
  * @param attempts number of earlier tries
- * @param retryAfterMs pause that the server asked for; null for none
+ * @param retryAfterMs pause that the server asked for; null when it asked for none
  * @param random from 0 to 1
  */
 export function pauseMs(

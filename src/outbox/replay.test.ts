@@ -11,7 +11,7 @@ const atOpening = { isNetworkBack: true };
 const later = { isNetworkBack: false };
 
 const posts: { url: string; init: RequestInit }[] = [];
-/** Answers of the server, one after the other; then 200. null: there is no way to it. */
+/** Answers of the server in turn, then 200. null means that the server is unreachable. */
 let answers: (Response | null)[] = [];
 
 const status = (code: number, headers: Record<string, string> = {}) =>
@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 describe('a replay', () => {
-  it('delivers in order, and leaves word of each, when several calls wait', async () => {
+  it('delivers several waiting calls in order, and stores the outcome of each', async () => {
     await queue('a');
     await queue('b');
     expect(await replayOutbox(atOpening)).toBe(false);
@@ -71,7 +71,7 @@ describe('a replay', () => {
     ]);
   });
 
-  it('says what the page would have said, to the API only, when it delivers', async () => {
+  it('sends the request that the page would have sent, to the API only', async () => {
     await queue('a');
     await replayOutbox(atOpening);
     expect(posts[0]?.url).toBe(`https://jenil.example${utm}`);
@@ -157,7 +157,7 @@ describe('a replay', () => {
     expect(posts).toHaveLength(2);
   });
 
-  it('waits out no pause when the network is back for want of which it failed', async () => {
+  it('skips the pause when a call failed without a network and the network is back', async () => {
     await queue('a');
     answers = [null];
     await replayOutbox(later);

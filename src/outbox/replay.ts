@@ -17,11 +17,11 @@ export interface Replay {
 function isDue(entry: OutboxEntry, { isNetworkBack }: Replay, nowMs: number): boolean {
   if (isNetworkBack && entry.isNetworkAwaited) return true;
   const waitMs = entry.nextAttemptAtMs - nowMs;
-  // The device's clock may have been set back: no pause is longer than the life of a call.
+  // A longer pause than the life of a call means that the device's clock was set back.
   return waitMs <= 0 || waitMs > entry.keepForMs;
 }
 
-/** Tries to deliver a call. Returns false when the call goes on waiting: later calls to the same path then wait too. */
+/** Tries to deliver a call. Returns false when the call keeps waiting; later calls to the same path then wait too. */
 async function tryCall(entry: OutboxEntry, replay: Replay): Promise<boolean> {
   const nowMs = Date.now();
   if (nowMs - entry.queuedAtMs > entry.keepForMs) return finish(entry, 'given_up', null);
@@ -40,7 +40,7 @@ async function tryCall(entry: OutboxEntry, replay: Replay): Promise<boolean> {
 
 /**
  * Finishes a call, and then removes its token. In the other order, a page that closes in between would leave a waiting call
- * without a token, which is given up.
+ * without a token, and such a call is given up.
  */
 async function finish(...[entry, result, status]: Parameters<typeof finishCall>) {
   const isFinished = await finishCall(entry, result, status);
@@ -49,8 +49,8 @@ async function finish(...[entry, result, status]: Parameters<typeof finishCall>)
 }
 
 /**
- * Delivers the waiting calls, with one replay at a time across tabs and worker. Calls to the same path go in order: a call that
- * has to wait holds later ones. Stores each outcome for a page to handle.
+ * Delivers the waiting calls, with one replay at a time across tabs and worker. Calls to the same path go in order, so a
+ * call that has to wait delays the later ones. Stores each outcome for a page to handle.
  * @returns whether a call still waits; true when the database does not answer
  */
 export function replayOutbox(replay: Replay): Promise<boolean> {

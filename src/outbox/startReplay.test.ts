@@ -23,7 +23,7 @@ let worker = new EventTarget();
 let page = new EventTarget();
 let pageDocument = new EventTarget();
 
-/** Lets everything that was begun come to its end. */
+/** Waits until all pending work is done. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(async () => {

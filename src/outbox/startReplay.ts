@@ -7,10 +7,8 @@ import {
   type Stop,
   stopAll,
 } from '../device/pageLifecycle.ts';
-import { onCallQueued, readOutbox } from './queue.ts';
+import { onCallQueued, readOutbox, SYNC_TAG } from './queue.ts';
 
-/** Name of the Background Sync event in the worker. */
-const SYNC_TAG = 'outbox';
 /** Shortest pause between two replays of this page. */
 const LEAST_PAUSE_MS = 1_000;
 /** Longest pause. A timer of 25 days or more would overflow and fire at once. */
@@ -32,7 +30,7 @@ async function activeRegistration(): Promise<ServiceWorkerRegistration | null> {
 export interface OutboxReplayDeps {
   /** Called when this page, another page or the worker may have changed the outbox. */
   readonly onChanged: () => void;
-  /** Returns whether no replay may start: a new worker is taking over, and its page starts a replay. */
+  /** Returns true while a new worker is taking over. No replay may start then; the page of the new worker starts one. */
   readonly isHeldBack: () => boolean;
 }
 
@@ -50,7 +48,8 @@ export function startOutboxReplay({ onChanged, isHeldBack }: OutboxReplayDeps): 
     if (waiting.length === 0) return;
     emit('outbox', { state: 'waiting', count: waiting.length });
     const registration = await activeRegistration();
-    // The browser wakes the worker with the network, also without an open page. The visitor's settings may refuse it.
+    // Background Sync wakes the worker when the network is back, also without an open page. The visitor's settings may
+    // refuse it.
     await registration?.sync?.register(SYNC_TAG).catch(() => {});
     if (!isOnline()) return;
     if (registration) {

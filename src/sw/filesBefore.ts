@@ -11,7 +11,7 @@ const revision = '__WB_REVISION__';
 /** Removes the hash from a file's name: `/assets/main-Bx3k9_Qa.js` → `/assets/main.js`. */
 const withoutHash = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-/** Returns a path with a leading slash: the build's lists name files with and without one. */
+/** Returns a path with a leading slash. The build's lists contain names with and without the slash. */
 const pathOf = (url: string) => `/${url.replace(/^\//, '')}`;
 
 async function hasDigest(text: string, integrity: string): Promise<boolean> {
@@ -24,8 +24,9 @@ const piecesOf = (html: string) => html.split(/(?=<)/);
 
 /**
  * Makes files of this version from the earlier version's files, without a request. A changed word changes a file's hash and
- * name, so all files that name the file change too, and the files that name these. Most files differ only in such names, and
- * pages also in a piece of their frame. A made file counts only when it has the digest of the list.
+ * name, so all files that contain this name change too, and then the files that contain their names. Most files differ only
+ * in such names; pages may also differ in a piece of their frame. A made file is used only when it has the digest of the
+ * list.
  */
 export async function filesBefore(entries: readonly PrecacheEntry[], cache: Cache) {
   // An interrupted installation may have left files of this version.
@@ -59,7 +60,7 @@ export async function filesBefore(entries: readonly PrecacheEntry[], cache: Cach
       .map((piece) => changed.get(piece) ?? piece)
       .join('');
   return {
-    /** @returns the file of an entry; undefined when it has to be fetched */
+    /** Makes the file of an entry. @returns undefined when the file must be fetched */
     async make(entry: PrecacheEntry): Promise<Response | undefined> {
       const found = await renamed(entry);
       if (!found) return undefined;
@@ -69,7 +70,10 @@ export async function filesBefore(entries: readonly PrecacheEntry[], cache: Cach
       }
       return undefined;
     },
-    /** Notes which pieces of a fetched page have changed: pieces of the frame change in all pages. */
+    /**
+     * Stores the pieces of a fetched page that have changed, because pieces of the frame change in the same way in all
+     * pages.
+     */
     async learn(entry: PrecacheEntry, fetched: Response): Promise<void> {
       const found = entry.url.endsWith('.html') ? await renamed(entry) : undefined;
       if (!found) return;

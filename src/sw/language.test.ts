@@ -18,6 +18,7 @@ it('returns what the address asks for, without reading the choice', async () => 
   const readCookie = vi.fn(async () => ({ value: 'kk' }));
   startWorker(readCookie);
   expect(await visitLanguage(page('?lang=ru'))).toBe('ru');
+  expect(await visitLanguage(page('?lang=kz'))).toBe('kk');
   expect(readCookie).not.toHaveBeenCalled();
 });
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 /** Sends a message as a page does, and resolves when the worker has done its work. */
 async function send(data: unknown): Promise<number> {
   const works: Promise<unknown>[] = [];
-  // The two parts of the event that are used; Node has none.
+  // The two properties of the event that are used. Node has no such event.
   const event = {
     data,
     waitUntil: (work: Promise<unknown>) => works.push(work),

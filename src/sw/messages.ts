@@ -9,10 +9,11 @@ declare const self: ServiceWorkerGlobalScope;
 
 /**
  * Handles a page's message to the worker.
- * `SKIP_WAITING`: this version may take over, because the visitor agrees or no form or registration is in progress.
- * `REPLAY_OUTBOX`: the app was opened, became visible or is online again.
- * `LANGUAGE`: the visitor's choice. The worker stores it, because it may be unable to read cookies, and keeps its files.
- * `KEEP_LANGUAGE`: the page is idle, so the worker may keep the files of another language.
+ * - `SKIP_WAITING`: this version may take over, because the visitor agrees or no form or registration is in progress.
+ * - `REPLAY_OUTBOX`: the app was opened, became visible or is online again.
+ * - `LANGUAGE`: the visitor's choice. The worker stores the choice, because it may be unable to read cookies, and keeps the
+ *   language's files.
+ * - `KEEP_LANGUAGE`: the page is idle, so the worker may keep the files of another language.
  */
 export function handleMessage(
   event: ExtendableMessageEvent,

@@ -53,13 +53,15 @@ describe('a navigation', () => {
     ['//evil.example/', '/evil.example'],
     ['//about', '/about'],
     ['/about//documents', '/about/documents'],
+    ['/login/iin%3Famount=5&lang%3Dkk', '/login/iin?amount=5&lang%3Dkk'],
+    ['/%253Famount%253D5?utm_source=x', '/?amount%253D5&utm_source=x'],
   ])('to %s is led to %s on our origin', async (path, target) => {
     const response = await answer(path);
     expect(response.status).toBe(308);
     expect(response.headers.get('Location')).toBe(`${origin}${target}`);
   });
 
-  it.each(['/no-such-page', '/index', '/404', '/about.html'])(
+  it.each(['/no-such-page', '/index', '/404', '/about.html', '/what%3F', '/%3F/x=1'])(
     'to the unknown address %s is the host’s to answer',
     async (path) => {
       const fromHost = new Response('from the host', { status: 404 });

@@ -3,7 +3,7 @@ import { visitLanguage } from './language.ts';
 import { withHeadersOfToday } from './pageHeaders.ts';
 import type { Precache } from './precache.ts';
 
-/** Files of the pages' folder that have no address, as on the host. */
+/** Files in the folder of pages that have no address, as on the host. */
 const notAddresses = new Set(['/index', '/404', '/500']);
 
 /** Returns the address of a path's page in the cache, also for a path without a page. */
@@ -11,13 +11,22 @@ function pageFile(pathname: string, language: Language): string {
   return `/kept-pages/${language}${pathname === '/' ? '/index' : pathname}.html`;
 }
 
-/** Turns `/about/` and `//about` into `/about` with its query, as the host does; null for an address without empty segments. */
-function withoutEmptySegments({ pathname, search }: URL): string | null {
+/**
+ * Returns the target of the host's redirect, or null for an address without a redirect: `/about/` and `//about` become
+ * `/about` with its query, and an encoded question mark becomes a plain one.
+ */
+function redirectTarget({ pathname, search }: URL): string | null {
   const path = `/${pathname.split('/').filter(Boolean).join('/')}`;
-  return path === pathname ? null : path + search;
+  if (path !== pathname) return path + search;
+  const [, page, query] =
+    /^(.*?)(?:%(?:25)*3f)+([a-z0-9_.-]+(?:=|%(?:25)*3d).*)$/i.exec(pathname) ?? [];
+  return query ? `${page}?${query}${search.replace('?', '&')}` : null;
 }
 
-/** Returns the stored page of a path in a language, else in the other language, whose page explains the change. */
+/**
+ * Returns the stored page of a path in a language. Without it, returns the page in the other language, which explains the
+ * change.
+ */
 async function keptPage(
   pathname: string,
   language: Language,
@@ -28,7 +37,7 @@ async function keptPage(
   return own ?? precache.match(pageFile(pathname, other));
 }
 
-/** Returns the host's answer to an unknown address; offline the stored page, with the host's status. */
+/** Returns the host's answer to an unknown address. Offline, returns the stored page with the host's status. */
 async function answerUnknown(
   request: Request,
   precache: Precache,
@@ -45,8 +54,8 @@ async function answerUnknown(
 
 /**
  * Answers a navigation. A page of the app comes from the precache, in the visitor's language and with the host's current
- * security headers. An address with an empty segment or a trailing slash gets a redirect. Any other address goes to the
- * network. Without a network, a page that is missing in the language comes in the other one.
+ * security headers. An address that the host redirects gets a redirect. Any other address goes to the network. Without a
+ * network, a page that is missing in the language comes in the other language.
  * @param signature of the host's policy: see `withHeadersOfToday`
  * @throws TypeError when the network is needed and fails
  */
@@ -57,7 +66,7 @@ export async function answerNavigation(
   languageOf: (url: URL) => Promise<Language> = visitLanguage,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const target = withoutEmptySegments(url);
+  const target = redirectTarget(url);
   if (target !== null) return Response.redirect(new URL(target, url.origin), 308);
   const language = await languageOf(url);
   const file = pageFile(url.pathname, language);

@@ -38,7 +38,7 @@ describe('Background Sync', () => {
     await expect(sync('outbox')).rejects.toThrow('The outbox is not empty yet');
   });
 
-  it('of another name is none of ours', () => {
+  it('ignores an event of another name', () => {
     expect(sync('test-tag-from-devtools')).toBeUndefined();
     expect(replay).not.toHaveBeenCalled();
   });

@@ -1,8 +1,6 @@
+import { SYNC_TAG } from '../outbox/queue.ts';
 import { type Replay, replayOutbox } from '../outbox/replay.ts';
 import { tellPages } from './tellPages.ts';
-
-/** Name under which pages register Background Sync. */
-const SYNC_TAG = 'outbox';
 
 /** Background Sync's event, which TypeScript's library does not know. */
 export interface SyncEvent extends ExtendableEvent {

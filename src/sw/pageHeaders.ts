@@ -9,7 +9,7 @@ const names = [
   'X-Frame-Options',
 ] as const;
 
-/** Life of a page's headers: a host that the policy no longer admits is blocked within this time. */
+/** Lifetime of a page's headers. An origin that the policy no longer admits is blocked within this time. */
 const LIFE_MS = 3_600_000;
 /** Limit of a page's wait for its headers. On a very slow connection the page opens with the earlier headers. */
 const TIMEOUT_MS = 1_000;
@@ -18,14 +18,14 @@ const TIMEOUT_MS = 1_000;
 const CACHE_TIMEOUT_MS = 300;
 
 const cacheName = 'page-headers';
-/** Returns the address of a record, which no page has. */
+/** Returns the address of a record. No page has this address. */
 const addressOf = (policy: string) => `/page-headers${policy}`;
 /** Name of a record's header with the time of the request, by the device's clock. */
 const ASKED_AT = 'X-Asked-At';
 
 /**
- * Returns the pages that share their headers with a page: the host admits the identity provider on the photo's page alone, and
- * no tag manager on the pages of an application.
+ * Returns the group of pages that have the same headers as a page. The host admits the identity provider only on the photo's
+ * page, and no tag manager on the pages of an application.
  */
 function policyOf(file: string): string {
   const path = file.replace(/^\/kept-pages\/\w+|\.html$/g, '');
@@ -34,18 +34,24 @@ function policyOf(file: string): string {
 }
 
 /**
- * Returns whether headers are the host's: its policy lists the hashes of the scripts inside this build's pages. A firewall or
- * a portal may answer with a policy of its own, which would take styles and scripts from the page.
+ * Returns whether headers come from the host, whose policy lists the hashes of the scripts inside this build's pages. A
+ * firewall or a portal may answer with its own policy or add one, which would block the page's styles and scripts. Commas
+ * join the policies of several headers.
  */
-const areOfHost = (headers: Headers, signature: string) =>
-  headers.get(names[0])?.includes(signature) === true;
+function areOfHost(headers: Headers, signature: string): boolean {
+  const policies = headers.get(names[0])?.split(',') ?? [];
+  const ofScripts = policies.filter((policy) => /\b(?:default|script|style)-src\b/.test(policy));
+  return ofScripts.length > 0 && ofScripts.every((policy) => policy.includes(signature));
+}
 
-/** Returns whether headers are of the last hour. The device's clock may have been set back. */
+/**
+ * Returns whether headers are at most an hour old. The difference is absolute because the device's clock may have been set
+ * back.
+ */
 const isFresh = (askedAtMs: number) => Math.abs(Date.now() - askedAtMs) < LIFE_MS;
 
 /** Fetches a page's current headers from the host; null when the host is unreachable, or another server answered. */
 async function askHost(file: string, signature: string): Promise<Headers | null> {
-  if (!navigator.onLine) return null;
   try {
     const { ok, redirected, headers } = await fetch(file, {
       method: 'HEAD',
@@ -58,11 +64,13 @@ async function askHost(file: string, signature: string): Promise<Headers | null>
   }
 }
 
-/** Returns the last known headers of a policy; null without a record, or where storage is refused. */
-async function recalled(policy: string): Promise<Headers | null> {
+/** Returns the last known headers of a policy; null without a record, or when storage is refused. */
+async function recalled(policy: string, signature: string): Promise<Headers | null> {
   try {
     const cache = await caches.open(cacheName);
-    return (await cache.match(addressOf(policy)))?.headers ?? null;
+    const headers = (await cache.match(addressOf(policy)))?.headers;
+    // An earlier version recorded the headers of any server.
+    return headers && areOfHost(headers, signature) ? headers : null;
   } catch {
     return null;
   }
@@ -96,9 +104,9 @@ export async function withHeadersOfToday(
   signature: string,
 ): Promise<Response> {
   const policy = policyOf(file);
-  const known = await withinTime(recalled(policy), CACHE_TIMEOUT_MS).catch(() => null);
+  const known = await withinTime(recalled(policy, signature), CACHE_TIMEOUT_MS).catch(() => null);
   const own = areOfHost(kept.headers, signature) ? kept.headers : null;
-  // Pages without a record have only the host's own time.
+  // Without a record, only the host's `Date` of the stored page is known.
   const askedAtMs = Number(known?.get(ASKED_AT)) || Date.parse(own?.get('Date') ?? '');
   const fresh = isFresh(askedAtMs) ? null : await askHost(file, signature);
   if (fresh) await withinTime(remember(policy, fresh), CACHE_TIMEOUT_MS).catch(() => {});

@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const origin = 'https://jenil.example';
-/** Paths, and what the build has made of them. */
+/** The files of the build by path. */
 const files: Record<string, string> = {
   'assets/main-1.js': 'the script',
   'assets/vendor-1.js': 'the libraries',
   'pages/ru/about.html': '<h1>О нас</h1>',
   'assets/ru/app-1.js': 'русские слова',
 };
-/** Those of the language that is not in use. */
+/** The files of the language that is not in use. */
 const kazakhFiles: Readonly<Record<string, string>> = {
   'kept-pages/kk/about.html': '<h1>Біз туралы</h1>',
   'assets/kk/app-1.js': 'қазақ сөздері',
@@ -16,11 +16,11 @@ const kazakhFiles: Readonly<Record<string, string>> = {
 const portal = '<h1>Hotel Wi-Fi</h1>';
 
 type Answer = 'file' | 'portal' | 'login' | 'error';
-/** Answers of each path, one after the other; then its file. */
+/** Answers for each path in turn, then the file. */
 let answers: Record<string, Answer[]> = {};
 const asked: Request[] = [];
 const askedPaths = () => asked.map(({ url }) => new URL(url).pathname.slice(1));
-/** So many requests are let through together, where a test says so: none is answered before all have come. */
+/** The number of requests that must arrive before the first of them is answered; 0 when a test does not need this. */
 let together = 0;
 let letThrough = () => {};
 let allHaveCome = Promise.resolve();
@@ -38,7 +38,7 @@ async function digestOf(text: string): Promise<string> {
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
-/** Fetches as the Fetch standard says: rejects for a wrong digest and for an unwanted redirect. */
+/** Fetches like a browser: rejects for a wrong digest and for an unwanted redirect. */
 async function fetchAsBrowsers(request: Request): Promise<Response> {
   asked.push(request);
   if (asked.length === together) letThrough();
@@ -55,7 +55,7 @@ async function fetchAsBrowsers(request: Request): Promise<Response> {
 class InstallEvent extends Event {
   waitUntil() {}
 }
-/** In a worker an address is one of its own origin's. */
+/** A worker resolves addresses against its own origin. */
 class WorkerRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, origin) : input, init);
@@ -100,7 +100,7 @@ beforeEach(() => {
 });
 
 async function worker(list = entries) {
-  // Workbox wants a worker's globals as soon as it is read.
+  // Workbox needs a worker's globals when its module is loaded.
   const { createPrecache } = await import('./precache.ts');
   const precache = createPrecache(list, async (timeoutMs) => pausesMs.push(timeoutMs));
   const event = new InstallEvent('install');
@@ -169,7 +169,7 @@ describe('an installation', () => {
     ]);
   });
 
-  it('takes over nothing of what an earlier version kept without looking, and drops it in the end', async () => {
+  it('does not use files that an earlier version stored unchecked, and removes them in the end', async () => {
     for (const [url] of Object.entries(files)) kept.set(`${origin}/${url}`, new Response(portal));
     const ofWorkbox = `${origin}/pages/ru/about.html?__WB_REVISION__=0d1255d0533edc6b089f8a375`;
     kept.set(ofWorkbox, new Response(portal));
@@ -202,7 +202,7 @@ describe('a language that is not in use', () => {
       answers = { 'kept-pages/kk/about.html': [answer, answer] };
       const { keepKazakh } = await installed();
       await expect(keepKazakh()).rejects.toThrow();
-      // A longer wait would hold up a version that is to take over.
+      // A longer wait would delay a version that is about to take over.
       expect(pausesMs).toEqual([1_000]);
       await expect.poll(keptTexts).toHaveLength(allTexts.length + 1);
       asked.length = 0;
@@ -238,7 +238,7 @@ describe('a version after another', () => {
     'kept-pages/ru/about.html': page('BBBBBBBB'),
   };
 
-  /** Keeps files as an installation did. */
+  /** Stores files as an installation of an earlier version did. */
   async function keepVersion(built: Readonly<Record<string, string>>) {
     for (const { url, integrity } of await listOf(built)) {
       const key = new URL(url, origin);
@@ -273,7 +273,8 @@ describe('a version after another', () => {
     Object.assign(files, framed('Займы'));
     await keepVersion(framed('Заем'));
     const { install, activate } = await worker(await listOf(framed('Займы')));
-    // So many are fetched at a time; in which order, and after which of them the word is known, is the machine's.
+    // Four files are fetched at a time. Without this hold, the machine's speed would decide after which file the new word is
+    // known.
     holdUntil(4);
     await install();
     expect(askedPaths().sort()).toEqual(paths.slice(0, 4));
@@ -300,7 +301,7 @@ it('a file that the browser has dropped is answered by the network, whatever tha
   expect(kept.size).toBe(0);
 });
 
-/** Creates work that the test ends itself. */
+/** Creates work that the test completes itself. */
 function workshop() {
   const inHand = new Map<string, { readonly end: () => void; readonly fail: () => void }>();
   const turn = () => new Promise((resolve) => setTimeout(resolve));
@@ -324,7 +325,7 @@ function workshop() {
 }
 
 describe('a list that is worked through a few items at a time', () => {
-  it('has the next one begun when any is done, in the list’s order', async () => {
+  it('begins the next item, in the list’s order, when any item is done', async () => {
     const { work, inHand, end } = workshop();
     const { fewAtATime } = await import('./precache.ts');
     const all = fewAtATime(['a', 'b', 'c', 'd', 'e'], 2, work);
@@ -339,7 +340,7 @@ describe('a list that is worked through a few items at a time', () => {
     await all;
   });
 
-  it('begins nothing new after a failure, and tells it', async () => {
+  it('begins no further item after a failure, and rejects with it', async () => {
     const { work, inHand, end, fail } = workshop();
     const { fewAtATime } = await import('./precache.ts');
     const all = fewAtATime(['a', 'b', 'c', 'd'], 2, work);

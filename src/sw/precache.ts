@@ -5,12 +5,12 @@ import { isLanguage, type Language, languages } from '../locales/language.ts';
 import { filesBefore, type PrecacheEntry } from './filesBefore.ts';
 
 /**
- * Files on their way at the same time while the worker installs. Workbox fetches one after the other, which on Slow 4G
- * takes over two minutes (decision 079); of the six connections that HTTP/1.1 has, two are left to the page.
+ * The number of files fetched at the same time while the worker installs. Workbox fetches one after the other, which takes
+ * over two minutes on Slow 4G (decision 079). Four leave the page two of the six connections of HTTP/1.1.
  */
 const CONCURRENT_FETCHES = 4;
 
-/** Pauses before a failed file is requested again: an unstable connection often returns within seconds. */
+/** Pauses before a failed file is requested again. An unstable connection often returns within seconds. */
 const retryPausesMs = [1_000, 5_000, 15_000];
 
 /** The only pause outside of an installation. A longer pause would delay the takeover by a new version. */
@@ -19,18 +19,17 @@ const LATER_PAUSE_MS = 1_000;
 /** Limit of the wait for the cache. After it the worker asks the network. */
 const MATCH_WITHIN_MS = 3_000;
 
-/** Access of the rest of the worker to the stored files. */
+/** The access to the stored files for the other modules of the worker. */
 export interface Precache {
   readonly has: (url: string) => boolean;
-  /**
-   * @returns a new copy of the stored answer; undefined without one, e.g. after the browser freed space
-   */
+  /** Returns a new copy of the stored answer; undefined when there is none, e.g. because the browser freed space. */
   readonly match: (url: string) => Promise<Response | undefined>;
 }
 
 export interface InstallablePrecache extends Precache {
   /**
-   * Stores the files of every language, of the language in use, and of each language that the running version has.
+   * Stores the files that belong to no language, the files of the language in use, and of each language that the running
+   * version has.
    * @throws when a file does not arrive
    */
   readonly install: (event: ExtendableEvent, inUse: Language) => Promise<unknown>;
@@ -64,7 +63,7 @@ export async function fewAtATime<Item>(
   await Promise.all(Array.from({ length: limit }, hand));
 }
 
-/** Returns the language of a file; null for a file that every language needs. */
+/** Returns the language of a file, or null for a file that belongs to no language. */
 function languageOf(url: string): Language | null {
   const [, language] = /\/?(?:assets|kept-pages)\/(\w+)\//.exec(url) ?? [];
   return isLanguage(language) ? language : null;
@@ -77,8 +76,8 @@ const pause = (timeoutMs: number) => new Promise((resolve) => setTimeout(resolve
 
 /**
  * Creates the precache of this build with Workbox. Fetches a few files at a time while the worker installs, and the files of
- * another language later (decision 079). Stores files under their digests, beside the running version's files, and removes
- * these when this version takes over. Stores only files of the build: the browser refuses any other body (decision 079).
+ * another language later (decision 079). Stores files under their digests, beside the running version's files, which it
+ * removes when this version takes over. Stores only files of the build: the browser refuses any other body (decision 079).
  */
 export function createPrecache(
   entries: readonly PrecacheEntry[],
@@ -125,16 +124,16 @@ export function createPrecache(
     return undefined;
   }
 
-  /** Fetches and stores a file unless it is stored already; without a hash in its name, past the HTTP cache. */
+  /** Fetches and stores a file, unless it is stored already. A file without a hash in its name bypasses the HTTP cache. */
   const fetchAndKeep = (event: ExtendableEvent, entry: PrecacheEntry) => {
     const request = new Request(entry.url, {
-      // A file with a hash in its name is not fetched again when the page has it already.
+      // If the page has fetched a file with a hash in its name, the HTTP cache saves a second request.
       cache: /^\/?assets\//.test(entry.url) ? 'default' : 'reload',
       credentials: 'same-origin',
       integrity: entry.integrity,
       redirect: 'error',
     });
-    // With its digest Workbox also keeps a file outside of an installation.
+    // With the digest, Workbox keeps a file also outside of an installation.
     const params = {
       cacheKey: controller.getCacheKeyForURL(entry.url),
       integrity: entry.integrity,
@@ -142,7 +141,9 @@ export function createPrecache(
     return Promise.all(controller.strategy.handleAll({ event, request, params }));
   };
 
-  /** Stores the wanted files that are missing: made from the earlier version's files if possible, else from the host. */
+  /**
+   * Stores the wanted files that are missing. Makes them from the earlier version's files if possible, else fetches them.
+   */
   async function keepAll(event: ExtendableEvent, isWanted: (entry: PrecacheEntry) => boolean) {
     const cache = await caches.open(controller.strategy.cacheName);
     const before = await filesBefore(entries, cache);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type InstallEvent, letPassUnseen } from './routes.ts';
 
-/** An installation as a browser makes it. @param addRoutes what it has of routes */
+/** Creates the event of an installation. @param addRoutes the method of a browser with static routes */
 function installation(addRoutes?: InstallEvent['addRoutes']): InstallEvent {
   return Object.assign(new Event('install'), {
     waitUntil: () => {},

@@ -8,17 +8,17 @@ interface Route {
   readonly source: 'network';
 }
 
-/** The event of an installation, with what TypeScript's library does not know: Chromium has it since 123. */
+/** The event of an installation with `addRoutes`, which Chromium has since 123 and TypeScript's library lacks. */
 export interface InstallEvent extends ExtendableEvent {
   readonly addRoutes?: (routes: readonly Route[]) => Promise<void>;
 }
 
 const routes: readonly Route[] = [
-  // Reports of monitoring are all of this kind.
+  // All reports of monitoring are POST requests.
   { condition: { requestMethod: 'POST' }, source: 'network' },
   ...untouchedFolders.map(
     (folder): Route => ({
-      // On any host: the API may have one of its own.
+      // The pattern is for any host, because the API may have a host of its own.
       condition: { urlPattern: { pathname: `/${folder}/*` } },
       source: 'network',
     }),

@@ -20,7 +20,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const listUrl = '/precache-list.js';
 const scriptUrl = createScriptUrlPolicy((url) => url === listUrl);
-// The list is a separate file: a returning visitor fetches only the changed one of the two.
+// The list is a separate file, so a returning visitor fetches only the file that has changed.
 importScripts(scriptUrl(listUrl));
 
 const precache = createPrecache(self.precacheList);

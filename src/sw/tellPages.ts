@@ -8,7 +8,7 @@ export async function tellPages(type: 'OUTBOX_CHANGED' | 'STORAGE_FULL'): Promis
   for (const page of pages) page.postMessage({ type });
 }
 
-/** Tells every page when the device has no room for the app's files. @param error of storing them */
+/** Tells every page when the device has no room for the app's files. @param error the failure to store them */
 export async function tellIfFull(error: unknown): Promise<void> {
   if (isQuotaError(error)) await tellPages('STORAGE_FULL');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-/** Returns what the page writes as its cookie, on a host of a protocol, by the build's setting. */
+/** Returns what the page writes to `document.cookie`, by the protocol of the host and by the build's setting. */
 async function writes(
   protocol: 'http:' | 'https:',
   hasCrossOriginCookies: boolean,

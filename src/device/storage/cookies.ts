@@ -9,7 +9,7 @@ interface CookieOptions {
   readonly maxAgeS: number;
 }
 
-/** Returns the prefix of a name that browsers accept over https only; empty for any other name. */
+/** Returns the prefix of a name that browsers accept only over https, or an empty text for any other name. */
 export function securePrefix(name: string): string {
   return /^__(?:Host|Secure)-/i.exec(name)?.[0] ?? '';
 }
@@ -24,7 +24,7 @@ export function cookieValues(name: string): readonly string[] {
     const pairs = document.cookie.split('; ');
     return pairs.filter((pair) => pair.startsWith(start)).map((pair) => pair.slice(start.length));
   } catch {
-    // Refused cookies throw in a sandbox.
+    // In a sandboxed frame, reading refused cookies throws.
     return [];
   }
 }
@@ -43,9 +43,9 @@ export function readCookie(name: string): string | null {
 }
 
 /**
- * Reads a token. `firstScript.ts` looks for one by the same rule.
- * @returns null for a value that no header can carry: this app did not write it, and every call would fail. Also null for
- *   two cookies of one name, because the browser does not tell which cookie is this app's
+ * Reads a token. `firstScript.ts` has the same rule.
+ * @returns null for a value that a header cannot carry, because this app did not write it and every call would fail. Also
+ *   null for two cookies of one name, because the browser does not tell which cookie is this app's
  */
 export function readToken(name: string): string | null {
   const token = cookieValues(name).length === 1 ? readCookie(name) : null;

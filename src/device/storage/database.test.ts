@@ -22,7 +22,7 @@ function collectGarbage(): void {
   runInNewContext('gc')();
 }
 
-/** Returns how long work took that failed, in milliseconds of the fake clock. */
+/** Returns the time until some work failed, in milliseconds of the fake clock. */
 async function timeUntilFailure(work: Promise<unknown>): Promise<number> {
   const startedMs = performance.now();
   const failed = work.then(
@@ -99,7 +99,7 @@ it('pauses longer after each timeout in a row, half a minute at most', async () 
     await vi.advanceTimersByTimeAsync(500);
   }
   const betweenMs = openedAtMs.slice(1).map((atMs, index) => atMs - (openedAtMs[index] ?? 0));
-  // Three seconds of waiting are in each.
+  // Each value includes the limit of three seconds.
   expect(betweenMs).toEqual([3_500, 4_000, 5_000, 7_000, 11_000, 19_000, 33_000, 33_000, 33_000]);
 });
 
@@ -120,7 +120,7 @@ it('holds the bucket for as long as the connection', async () => {
   const database = createDatabase(options);
   await set('a', 1, database.use);
   vi.useRealTimers();
-  // WeakRef keeps its object until the task ends.
+  // A WeakRef keeps its object alive until the task ends.
   await new Promise((resolve) => setTimeout(resolve));
   collectGarbage();
   expect(opened.map((bucket) => bucket.deref() !== undefined)).toEqual([true]);

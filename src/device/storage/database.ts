@@ -32,15 +32,15 @@ declare global {
 }
 
 /**
- * Limit of one operation, opening included. WebKit has had databases that hang, and a collected bucket hangs in Chromium.
- * An operation on a slow phone at the start of a page may take a second.
+ * Limit of one operation, opening included. Databases have hung in WebKit, and in Chromium a database hangs when its bucket
+ * is garbage-collected. An operation on a slow phone at the start of a page may take a second.
  */
 export const OPERATION_LIMIT_MS = 3_000;
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Rejects an operation when the database does not answer in time, or did not a moment ago. */
+/** The error of an operation when the database does not answer in time, or when it did not a moment ago. */
 export class DatabaseTimeout extends Error {
   constructor() {
     super('The database does not answer');
@@ -66,20 +66,20 @@ export interface Database {
    * @throws DatabaseTimeout after 3 s, and at once during the pause after a timeout
    */
   readonly use: UseStore;
-  /** Returns whether the database exists. Reading first would create a missing bucket. */
+  /** Returns whether the database exists. Ask this before reading, because reading would create a missing bucket. */
   readonly exists: () => Promise<boolean>;
   /** Renews the life of the bucket, at most once a minute, in the background. */
   readonly renew: () => void;
   /**
    * Deletes the bucket with its database. The next operation creates a new bucket.
-   * @returns false where the browser has no buckets: the caller then deletes the records
+   * @returns false where the browser has no buckets, so that the caller must delete the records
    */
   readonly deleteBucket: () => Promise<boolean>;
 }
 
 interface Connection {
   readonly database: IDBDatabase;
-  /** Held as long as the connection: when a bucket is garbage-collected, each transaction of its connections hangs. */
+  /** Kept as long as the connection. When a bucket is garbage-collected, each transaction of its connections hangs. */
   readonly bucket: StorageBucket | undefined;
 }
 
@@ -89,7 +89,7 @@ const RENEW_AT_MOST_EVERY_MS = 60_000;
 interface Operation {
   connection: Promise<Connection> | null;
   transaction: IDBTransaction | null;
-  /** True after the limit: late work must not begin. */
+  /** True after the limit. Late work must not begin. */
   isOver: boolean;
 }
 
@@ -98,7 +98,7 @@ function abort(transaction: IDBTransaction | null): void {
   try {
     transaction?.abort();
   } catch {
-    // It is complete, or was committed.
+    // The transaction is already complete or committed.
   }
 }
 
@@ -108,15 +108,15 @@ export function createDatabase({ name, objectStore, bucketLifeMs }: DatabaseOpti
 
   let connection: Promise<Connection> | null = null;
   let timeoutsInARow = 0;
-  /** End of the pause, by `performance.now()`: the device's clock may jump. */
+  /** End of the pause by `performance.now()`, because the device's clock may jump. */
   let retryAtMs = 0;
-  /** By the device's clock, as the expiry of the bucket. */
+  /** Time by the device's clock, which the expiry of the bucket uses too. */
   let renewedAtMs = 0;
 
   async function connect(): Promise<Connection> {
     const bucket = await buckets()?.open(name, { expires: Date.now() + (bucketLifeMs ?? 0) });
     renewedAtMs = Date.now();
-    // A refusal is harmless. Only buckets are asked for: other browsers may show a question to the person.
+    // A refusal is harmless. Only buckets ask for persistence, because other browsers may show a question to the person.
     void bucket?.persist?.().catch(() => {});
     const request = (bucket?.indexedDB ?? indexedDB).open(name);
     request.onupgradeneeded = () => request.result.createObjectStore(objectStore);
@@ -144,9 +144,12 @@ export function createDatabase({ name, objectStore, bucketLifeMs }: DatabaseOpti
     return its;
   }
 
-  /** Gives up a connection that did not answer. Operations fail at once until the pause is over; pauses grow. */
+  /**
+   * Gives up a connection that did not answer. Operations fail at once until the pause is over. Each pause in a row is
+   * longer.
+   */
   function giveUp(its: Promise<Connection> | null): void {
-    // Several operations of one connection that hang count once.
+    // Several hanging operations of one connection count as one timeout.
     if (connection !== its) return;
     connection = null;
     retryAtMs =

@@ -15,7 +15,7 @@ const plain = fc.oneof(
   bytes,
   fc.date({ noInvalidDate: false }),
 );
-/** Records that are none, that nobody encrypted, or whose parts are of another kind. */
+/** Values that are not records, records that were not encrypted, and records whose parts have other types. */
 const record = fc.oneof(
   plain,
   fc.record(
@@ -54,7 +54,7 @@ it('decrypts no record when a bit of it was changed or when it stands under anot
     const stored = new Map<string, unknown>();
     const { read, write } = createEncryptedRecords(recordStoreOf(() => stored));
     await write({ [NAME]: 'Сәрсенбаева' }, DAY_MS);
-    // What `write` has just written.
+    // The record that `write` has just written.
     const encrypted = stored.get(NAME) as { bytes: ArrayBuffer };
     stored.set('draft/other/personal/last_name', encrypted);
     expect(await read('draft/other/')).toEqual({});

@@ -7,7 +7,7 @@ const DAY_MS = 864e5;
 const DRAFT = 'draft/5f1c/personal/last_name';
 const typed = { [DRAFT]: 'Сәрсенбаева' };
 
-/** The device's records, and what the database of all tabs does. */
+/** The device's records, and the behaviour of the database in all tabs. */
 let stored: Map<string, unknown>;
 let state: 'fine' | 'refused' | 'full' | 'hanging';
 const answer = async <T>(work: () => T, isWrite = false): Promise<T> => {
@@ -131,7 +131,7 @@ describe('encrypted records', () => {
 });
 
 describe('a read that takes long', () => {
-  /** Creates a store whose next reading of all records takes until `goOn`, and has them as they were at its beginning. */
+  /** Creates a store whose next reading of all records lasts until `goOn` and returns the records of its beginning. */
   function setUpSlow() {
     const { promise, resolve: goOn } = Promise.withResolvers<void>();
     const slow: RecordStore = {

@@ -72,7 +72,7 @@ async function decrypt(name: string, { iv, bytes }: EncryptedRecord, key: Crypto
 
 /**
  * Creates the encrypted records of a store.
- * @param mark of a deletion that has begun: it is finished before any other change
+ * @param mark of a deletion that has begun. The deletion is finished before any other change
  */
 export function createEncryptedRecords(store: RecordStore, mark: DeletionMark = noMark) {
   let isFull = false;
@@ -172,10 +172,13 @@ export function createEncryptedRecords(store: RecordStore, mark: DeletionMark = 
 
   const settled = () => change(async () => {}, undefined);
 
-  /** Reads after all earlier changes. No later change waits for the read: a slow read must not delay the next typed letter. */
+  /**
+   * Reads after all earlier changes. Later changes do not wait for the read, because a slow read must not delay the next
+   * typed letter.
+   */
   async function read(prefix: string): Promise<Readonly<Record<string, unknown>>> {
     await settled();
-    // The deletion failed, and the remaining records are of an earlier applicant.
+    // The deletion failed, and the remaining records belong to an earlier applicant.
     if (mark.isSet()) return {};
     const { values, unreadable } = await readAll(prefix);
     if (unreadable.length > 0) await change(() => removeUnreadable(prefix), undefined);

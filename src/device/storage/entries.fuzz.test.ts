@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forAll, forAllInTurn } from '../../../tests/fixtures/forAll.ts';
 import { mangled } from '../../../tests/fixtures/mangled.ts';
 
-/** Text that the device keeps: the same wherever it is looked for. */
+/** The stored text, which is the same under every name. */
 let kept: string | null = null;
 let cookies = '';
 const storage = { getItem: () => kept, setItem: () => {}, removeItem: () => {} };
@@ -42,7 +42,7 @@ const utm = { utm_source: 'sms', utm_timestamp: 1_795_000_000_000 };
 const rules = [['/old', { redirect: '/new', untilMs: 1_795_000_000_000 }]];
 const positions = [['entry', 120]];
 
-/** An entry of this app, of one that is older or newer, of another one, half-written, or none at all. */
+/** An entry of this app, of an older or newer version, of another app, a half-written entry, or another text. */
 const entry = fc.oneof(
   ...[lastStep, utm, rules, positions].map((sample) =>
     mangled(sample).map((value) => JSON.stringify(value) ?? ''),
@@ -107,7 +107,7 @@ describe('an entry of an older shape, or a damaged one', () => {
     });
   });
 
-  it('ticks nothing unknown, leads nowhere by a rule that is none', () => {
+  it('ticks no unknown item, and follows no invalid rule', () => {
     withEntry(() => {
       expect([...readTicks()].every((item) => floodItems.includes(item))).toBe(true);
       const rule = createRouteRules(async () => null).remembered('/old');

@@ -3,7 +3,10 @@ import { cookieValues, removeCookie, writeCookie } from './cookies.ts';
 /** The longest time for which a browser keeps a cookie. */
 const LONGEST_AGE_S = 400 * 86_400;
 
-/** Lists the domains that can have set a cookie for a host: itself and its parents. A public suffix among them does no harm. */
+/**
+ * Lists the domains that can have set a cookie for a host: the host and its parents. A public suffix in the list is
+ * harmless.
+ */
 function domainsOf(host: string): readonly string[] {
   const labels = host.split('.');
   return labels.map((_, index) => labels.slice(index).join('.'));
@@ -35,8 +38,8 @@ function expire(name: string): void {
 
 /**
  * Removes every cookie of a name that the page sees: this app's cookie, and cookies of parent domains and of paths.
- * @returns false when a foreign cookie remains. The function then adds an empty cookie of this app: a single foreign cookie
- *   would pass for this app's
+ * @returns false when a foreign cookie remains. The function then adds an empty cookie of this app, because a single foreign
+ *   cookie would be read as this app's
  */
 export function removeEveryCookie(name: string): boolean {
   removeCookie(name);
@@ -44,6 +47,6 @@ export function removeEveryCookie(name: string): boolean {
   expire(name);
   if (cookieValues(name).length === 0) return true;
   writeCookie(name, '', { maxAgeS: LONGEST_AGE_S });
-  // With one cookie left, the browser refused the empty cookie.
+  // If one cookie is left, the browser has refused the empty cookie.
   return cookieValues(name).length < 2;
 }

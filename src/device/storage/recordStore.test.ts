@@ -97,7 +97,7 @@ describe('a record store with storage buckets', () => {
     expect([...buckets.recordsOf('drafts')]).toEqual([['b', 2]]);
   });
 
-  it('goes on in a new bucket when it has not yet heard that the one is gone', async () => {
+  it('goes on in a new bucket when the event of the deletion has not arrived yet', async () => {
     await store.write({ a: 1 });
     buckets.deleteUnheard('drafts');
     await store.write({ b: 2 });

@@ -42,7 +42,7 @@ export function createRecordStore(name: string, lifeMs: number): RecordStore {
         const present = objectStore.get(beside);
         for (const [record, value] of Object.entries(records)) objectStore.put(value, record);
         const { transaction } = objectStore;
-        // Without this call the browser commits later, and loses the records when the page closes before.
+        // Without this call the browser commits later, and the records are lost if the page closes before.
         transaction.commit();
         await promisifyRequest(transaction);
         return present.result;

@@ -1,6 +1,9 @@
 type StorageKind = 'local' | 'session';
 
-/** Opens the storage. Returns null where a private window or a policy refuses it: reading the property then throws. */
+/**
+ * Opens the storage. Returns null where a private window or a policy refuses the storage, because reading the property
+ * throws.
+ */
 function open(kind: StorageKind): Storage | null {
   try {
     return kind === 'local' ? window.localStorage : window.sessionStorage;

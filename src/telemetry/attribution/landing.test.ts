@@ -21,6 +21,26 @@ describe('readLanding', () => {
     });
   });
 
+  it('reads a query that an escaped separator has moved behind the number sign', () => {
+    expect(arrive('/?utm_source=mail&#38;utm_medium=email&#38;first_name=A')).toMatchObject({
+      parameters: { utm_source: 'mail', utm_medium: 'email' },
+      personal: 1,
+    });
+    expect(arrive('/?utm_source=mail#rights')?.parameters).toEqual({ utm_source: 'mail' });
+    expect(arrive('/?utm_content=aigul&#64;mail.kz&utm_source=mail')).toMatchObject({
+      parameters: { utm_source: 'mail' },
+      personal: 1,
+    });
+  });
+
+  it('reads a query behind the hash', () => {
+    expect(arrive('/about#rights?utm_source=mail&email=x')).toMatchObject({
+      parameters: { utm_source: 'mail' },
+      personal: 1,
+    });
+    expect(arrive('/about#what?')?.isCampaign).toBe(false);
+  });
+
   it('names the page that led here when there is no query', () => {
     expect(arrive('/', { referrer: 'https://www.google.com/search' })).toMatchObject({
       isCampaign: false,
@@ -57,6 +77,7 @@ describe('readLanding', () => {
 
   it.each([
     ['a shared calculation', '/?amount=100000&product=12_month&method=annuity', {}],
+    ['a shared calculation that was escaped', '/?Amount%3D100000%26product%3D12_month', {}],
     ['a language link', '/about?lang=kk', {}],
     ['a reload', '/?utm_source=bank', { type: 'reload', wasTabRead: true }],
     ['a way back in the history', '/?utm_source=bank', { type: 'back_forward', wasTabRead: true }],

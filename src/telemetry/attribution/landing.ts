@@ -1,46 +1,50 @@
 import { logger } from '../../device/logger.ts';
 import { parseUrl } from '../../device/parseUrl.ts';
 import { documentAddress, normalizePath } from '../../device/paths.ts';
+import { queryOfLink } from '../../device/plainQuery.ts';
 import { sessionKeys } from '../../device/storage/keys.ts';
 import { readEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import { type LandingParameters, landingParameters } from './landingParameters.ts';
 import { storeCampaign, storeDefault, storePrimaryReferrer } from './storedUtm.ts';
 
-/** Arrival of this document: how it came to be shown. */
+/** The way in which the visitor reached this document. */
 export interface Arrival {
-  /** The address from which the document was loaded, not its later replacement. */
+  /** The address from which the document was loaded, also after the page has replaced it. */
   readonly url: string;
-  /** The page that led here; empty when there is none or it does not say. */
+  /** The referring page; empty when there is none or the browser does not report it. */
   readonly referrer: string;
   /** Type of the navigation: `navigate`, `reload`, `back_forward`, … */
   readonly type: string;
-  /** True when an earlier document of this tab was read. */
+  /** True when an earlier document of this tab has read its landing. */
   readonly wasTabRead: boolean;
-  /** True when there were pages in this tab before. */
+  /** True when the tab showed other pages before. */
   readonly hasHistory: boolean;
 }
 
-/** Sites whose pages lead here without an advertisement. */
+/** Sites whose links are not advertisements. */
 export interface KnownSites {
-  /** Ours and the API's. */
+  /** The origins of the app and the API. */
   readonly ownOrigins: readonly string[];
   /** Returns whether a page belongs to a provider of signing or identity. */
   readonly isProvider: (url: string) => boolean;
 }
 
 export interface Landing extends LandingParameters {
-  /** False for an address without a query: its parameters are told by the referrer. */
+  /** False for an address without a query. The parameters then come from the referrer. */
   readonly isCampaign: boolean;
 }
 
 const SIGNING_RETURN = '/register/signing-waiting-results';
 
-/** Returns true for a reload or a return, except in a tab's first document: the visitor was quicker than this code. */
+/**
+ * Returns whether the document is a reload or a return to a landing that was read. If no document of the tab was read, the
+ * visitor was faster than this code, and the landing still counts.
+ */
 const isRepeat = ({ type, wasTabRead }: Arrival) => type !== 'navigate' && wasTabRead;
 
 /**
- * Returns the landing that was left before this code was loaded: a link was followed there, so its address, with the
- * query, is the referrer of this document.
+ * Returns the landing that the visitor left by a link before this code was loaded, or null. The referrer of this document is
+ * then the landing's address with its query.
  */
 function leftLanding(arrival: Arrival): Arrival | null {
   const { url, referrer, wasTabRead, hasHistory } = arrival;
@@ -57,14 +61,18 @@ function plainLanding(referrer: URL | null): Landing {
 }
 
 /**
- * Reads what led to a document.
- * @returns null when it is no landing: a reload or a way back in the history, the signing provider's return, a page of
- *   our own or of a provider that led here, an address with nothing but our own parameters
+ * Reads the landing of a document.
+ * @returns null when the document is not a landing: a reload, a move in the history, a return from the signing provider, a
+ *   link on our own pages or a provider's, or an address with only our own parameters
  */
 export function readLanding(arrival: Arrival, sites: KnownSites): Landing | null {
   const left = leftLanding(arrival);
   if (left) return readLanding(left, sites);
-  const { pathname, search } = new URL(arrival.url);
+  const address = new URL(arrival.url);
+  const { pathname } = address;
+  // The author of a link may have put the query behind the hash.
+  const [, behindHash = ''] = /^#[^?]*(\?[\w.%[\]-]+=.*)/.exec(address.hash) ?? [];
+  const search = queryOfLink(address) || behindHash;
   const referrer = parseUrl(arrival.referrer);
   if (isRepeat(arrival) || normalizePath(pathname) === SIGNING_RETURN) return null;
   if (referrer && (sites.ownOrigins.includes(referrer.origin) || sites.isProvider(referrer.href))) {
@@ -88,7 +96,7 @@ export function arrivalOfDocument(): Arrival {
 }
 
 /**
- * Stores what led to this document, if anything new did.
+ * Stores the landing of this document, if it is a landing.
  * @param nowMs milliseconds since the epoch
  */
 export function storeLanding(arrival: Arrival, sites: KnownSites, nowMs: number): void {

@@ -36,6 +36,89 @@ it.each([
   expect(parametersOf(search)).toEqual({ utm_source: value });
 });
 
+it.each([['&amp;'], ['&amp;amp;'], ['&amp%3B'], ['&#38;'], ['&#x26;'], ['%26amp%3B']])(
+  'reads a link whose separators were escaped as %s',
+  (separator) => {
+    const names = ['utm_source=mail', 'utm_medium=email', 'utm_campaign=spring', 'lang=kk'];
+    expect(parametersOf(`?${names.join(separator)}`)).toEqual({
+      utm_source: 'mail',
+      utm_medium: 'email',
+      utm_campaign: 'spring',
+    });
+    const named = ['utm_source=mail', 'first_name=Айгуль', 'last_name=Серикова'];
+    const read = landingParameters(`?${named.join(separator)}`);
+    expect(read).toMatchObject({ parameters: { utm_source: 'mail' }, personal: 2 });
+  },
+);
+
+it.each([
+  'utm_source=mail;utm_medium=email;utm_campaign=spring',
+  'utm_source=mail%3Butm_medium=email%3Butm_campaign=spring',
+  'utm_source=mail&?utm_medium=email&??utm_campaign=spring',
+  '?utm_source=mail?utm_medium=email?utm_campaign=spring',
+  'utm_source=mail%26utm_medium=email%26utm_campaign=spring',
+  'utm_source=mail%26utm_medium%3Demail%26utm_campaign%3Dspring',
+  'utm_source%3Dmail&utm_medium%3Demail&utm_campaign%3Dspring',
+  'utm_source&#61;mail&#38;utm_medium&#61;email&#38;utm_campaign&#61;spring',
+  'utm_source&#x3d;mail&#x26;utm_medium&#x3D;email&#x26;utm_campaign&equals;spring',
+  'utm_source\\u003dmail\\u0026utm_medium\\u003demail\\u0026utm_campaign\\u003dspring',
+  'utm_source=mail&amputm_medium=email&#38utm_campaign=spring',
+  'UTM_SOURCE=mail&AMP;Utm-Medium=email&utm[campaign]=spring',
+  'utm%5Fsource=mail&utm.medium=email%20&utm+campaign=spring',
+  'utm_source=mail&&=x&utm_medium=email&&&utm_campaign=spring&',
+  '%3Futm_source=mail&utm%255Fmedium=email&%75tm_campaign=spr%69ng',
+])('reads the campaign of ?%s', (search) => {
+  expect(landingParameters(`?${search}`).parameters).toEqual({
+    utm_source: 'mail',
+    utm_medium: 'email',
+    utm_campaign: 'spring',
+  });
+});
+
+it('takes what is personal out of a query that was escaped, and leaves the rest', () => {
+  const read = landingParameters(
+    '?utm_source=mail?first_name=A;a=1%26last_name=B\\u0026amp;email=C&quot;&b=2',
+  );
+  expect(read).toMatchObject({ parameters: { utm_source: 'mail', a: '1', b: '2' }, personal: 3 });
+  const whole = '?utm_source%3Dbank%26first_name%3D%D0%90%26a%3D1';
+  expect(landingParameters(whole)).toMatchObject({
+    parameters: { utm_source: 'bank', a: '1' },
+    personal: 1,
+  });
+});
+
+it.each([
+  ['utm_content=%u0417%u0430%u0439%u043C', 'Займ'],
+  ['utm_content=\\u0417\\u0430\\u0439\\u043c', 'Займ'],
+  ['utm_content=&quot;spring&quot;', '"spring"'],
+  ['utm_content=a&#43;b', 'a+b'],
+  ['utm_content=https://bank.kz/?id=5', 'https://bank.kz/?id=5'],
+  ['utm_content=%2Fabout%26utm_x%3D1', '/about&utm_x=1'],
+  ['utm_content=a%26b%3Dc', 'a&b=c'],
+  ['utm_content=a;b', 'a;b'],
+  ['utm_content=c?d', 'c?d'],
+])('keeps the value of %s', (search, value) => {
+  expect(parametersOf(`?${search}`)).toEqual({ utm_content: value });
+});
+
+it('reads a query that was encoded as a whole', () => {
+  expect(parametersOf('?utm_source%3Dmail%26utm_medium%3Demail')).toEqual({
+    utm_source: 'mail',
+    utm_medium: 'email',
+  });
+});
+
+it.each([
+  ['?utm_campaign=%D0%97%D0%B0%D0%B9%D0%BC+%D0%BF%D0%BE%D0%B4+0%', 'Займ под 0%'],
+  ['?utm_campaign=%25D0%2597%25D0%25B0%25D0%25B9%25D0%25BC', 'Займ'],
+  ['?utm_campaign=50%+off+%D0%B8', '50% off и'],
+  ['?utm_campaign=%E7%E0%E9%EC+%D0%B8', '%E7%E0%E9%EC и'],
+  ['?utm_campaign=Tom+%26amp%3B+Jerry', 'Tom & Jerry'],
+  ['?UTM_Campaign=x', 'x'],
+])('decodes what can be decoded of %s', (search, value) => {
+  expect(parametersOf(search)).toEqual({ utm_campaign: value });
+});
+
 it('joins the values of a repeated name', () => {
   expect(parametersOf('?utm_content=a&utm_content=b')).toEqual({ utm_content: 'a,b' });
 });
@@ -89,6 +172,38 @@ it.each([
   'client-iin=1',
   'first_name=%D0%90%D1%81%D0%B5%D0%BB%D1%8C',
   'access_token=x',
+  'user%5Bname%5D=x',
+  'first%252Dname=x',
+  'utm_content=aigul%40mail.kz%20-50%',
+  'utm_content=%E7%40aigul%2540mail.kz',
+  'utm_content=aigul%26%2364%3Bmail.kz',
+  'utm_content=spring%26first_name%3D%D0%90%D0%B9%D0%B3%D1%83%D0%BB%D1%8C',
+  'first_name%3D%D0%90%D0%B9%D0%B3%D1%83%D0%BB%D1%8C',
+  'utm_content=aigul&#64;mail.kz',
+  'utm_content=aigul&#064;mail.kz',
+  'utm_content=aigul&#x40;mail.kz',
+  'utm_content=aigul&#X40;mail.kz',
+  'utm_content=aigul&#64mail.kz',
+  'utm_content=aigul&%2364;mail.kz',
+  'utm_content=aigul&%2364%3Bmail.kz',
+  'utm_content=aigul%26%2364%3Bmail.kz',
+  'utm_content=aigul%26amp%3B%2364%3Bmail.kz',
+  'utm_content=aigul&commat;mail.kz',
+  'utm_content=aigul\\u0040mail.kz',
+  'utm_content=aigul%5Cu0040mail.kz',
+  'utm_content=aigul%255Cu0040mail.kz',
+  'utm_content=aigul%u0040mail.kz',
+  'utm_content=aigul\\x40mail.kz',
+  'utm_content=YWlndWxAbWFpbC5reg%3D%3D',
+  'utm_content=%2B7&#32;701&#32;123-45-67',
+  '%E8%EC%FF=%C0%E9%E3%F3%EB%FC',
+  '%F4%E0%EC%E8%EB%E8%FF=x',
+  'q=%E8%EC%FF%3A%C0%E9%E3%F3%EB%FC',
+  'ampfirst_name=A',
+  'amp%3Blast_name=A',
+  '?first_name=A',
+  'FIRST-NAME=A',
+  '%75ser.first%5Bname%5D=A',
 ])('leaves out what says who somebody is: %s', (pair) => {
   const read = landingParameters(`?utm_source=bank&${pair}`);
   expect(read.parameters).toEqual({ utm_source: 'bank' });
@@ -102,4 +217,21 @@ it.each([
   'sub1=12345678901',
 ])('keeps the ids of advertisements: %s', (pair) => {
   expect(Object.keys(parametersOf(`?${pair}`))).toHaveLength(1);
+});
+
+it('leaves out a long value when its part that would be sent is personal', () => {
+  const json = JSON.stringify({
+    name: 'Айгүл Серікова',
+    mail: 'aigul@mail.kz',
+    rest: 'ы'.repeat(900),
+  });
+  const values = [
+    `${'a '.repeat(251)}aigul@mail.kz${' a'.repeat(2_000)}`,
+    Buffer.from(json).toString('base64'),
+    Buffer.from(` ${json}`).toString('base64'),
+  ];
+  for (const value of values) {
+    const read = landingParameters(`?utm_content=${encodeURIComponent(value)}`);
+    expect(read).toMatchObject({ parameters: {}, personal: 1 });
+  }
 });

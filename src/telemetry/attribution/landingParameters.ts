@@ -1,4 +1,5 @@
-import { hintOfIin, isIin } from '../../api/contract.ts';
+import { plainQuery } from '../../device/plainQuery.ts';
+import { isPersonalParameter } from './personalParameter.ts';
 
 /** Parameters that the calculator and the language switch put into addresses. */
 const ownNames = ['amount', 'product', 'method', 'lang'];
@@ -8,98 +9,146 @@ const lostNames = ['__proto__', 'constructor', 'prototype'];
 const MAX_PARAMETERS = 32;
 const MAX_NAME_CHARACTERS = 64;
 const MAX_VALUE_CHARACTERS = 512;
-
-const personalName =
-  /^(?:e-?mail|mail|phone|tel|mobile|msisdn|iin|inn|passport|id_?number|(?:first_?|last_?|middle_?|full_?|user_?)?name|surname|fio|birth(?:day|date|_date)?|dob|password|(?:access_?|bearer_?|session_?)?token|sms_?code|card(?:_?number)?|pan)$/i;
-/** Names of more than one word: `phone_number`, `client-iin`. */
-const personalWord = /(?:^|[_.-])(?:phone|msisdn|iin)(?:[_.-]|$)/i;
-const email = /[^\s@]+@[^\s@]+\.[^\s@]+/;
-const phone = /^[78]7\d{9}$/;
 /**
- * Ten digits that begin with an operator's code. Ids of advertisements look like that too, in parameters of their own.
+ * Only this many characters of a value are checked for personal data, because a longer check would block the page. `shorten`
+ * cuts off all characters behind them.
  */
-const shortPhone = /^7(?:0[0-8]|47|5[01]|6[0-4]|7[15-8])\d{7}$/;
-const advertisementName = /^utm_|id$/i;
-
-/** A link may be encoded again on its way. */
-const MAX_ENCODINGS = 3;
-
-/** Returns true for an IIN with a date of birth. Ids of advertisements may have twelve digits too. */
-const isLikelyIin = (value: string) => isIin(value) && hintOfIin(value) !== null;
-
-/** Returns the value and its decoded forms. */
-function readings(value: string): string[] {
-  const found = [value];
-  try {
-    while (found.length < MAX_ENCODINGS) found.push(decodeURIComponent(found.at(-1) ?? ''));
-  } catch {
-    // No further encoding.
-  }
-  return found;
-}
-
-/** Returns every number in a text, also one whose digits are parted by spaces, brackets or dashes. */
-function numbersIn(text: string): string[] {
-  return [text, text.replace(/[\s()-]/g, '')].flatMap((form) => form.match(/\d+/g) ?? []);
-}
-
-/**
- * Returns whether a parameter says who the visitor is: a mailing may put that into its links, and it must not go on.
- */
-function isPersonalParameter(name: string, value: string): boolean {
-  if (personalName.test(name) || personalWord.test(name)) return true;
-  const isAdvertisement = advertisementName.test(name);
-  return readings(value).some(
-    (text) =>
-      email.test(text) ||
-      numbersIn(text).some(
-        (number) =>
-          phone.test(number) ||
-          isLikelyIin(number) ||
-          (!isAdvertisement && shortPhone.test(number)),
-      ),
-  );
-}
+const CHECKED_CHARACTERS = 2 * MAX_VALUE_CHARACTERS;
 
 export interface LandingParameters {
   readonly parameters: Readonly<Record<string, string>>;
-  /** The number left out because there were too many, or for an impossible or too long name. */
+  /** The number of parameters left out because their name is impossible or too long, or because there are too many. */
   readonly leftOut: number;
   /** The number of values that were cut. */
   readonly cut: number;
-  /** The number left out because they say who the visitor is. */
+  /** The number of parameters left out because they identify the visitor. */
   readonly personal: number;
 }
 
-/**
- * Decodes a text of the address. Bytes that are not UTF-8, as in links made in windows-1251, stay as the address writes
- * them.
- */
-function decode(text: string): string {
+/** An encoded character: one to four bytes of UTF-8. A bare `%` and bytes of windows-1251 do not match. */
+const encodedCharacter =
+  /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-4](?:%[89ab][\da-f]){3}/gi;
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+  nbsp: '\u00a0',
+  commat: '@',
+  period: '.',
+  lowbar: '_',
+  equals: '=',
+};
+const names = Object.keys(entities).join('|');
+const entity = new RegExp(`&(?:(${names})|#(\\d{1,6})|#x([\\da-f]{1,5}));`, 'gi');
+/** An entity in a query, where `#` and `;` may be encoded and the semicolon of a numeric entity may be missing. */
+const queryEntity = new RegExp(
+  `&(?:(?:(${names})|(?:#|%23)(?:(\\d{2,6})|x([\\da-f]{2,5})))(?:;|%3b)|(?:#|%23)(?:(\\d{2,6})|x0*(26|40)))`,
+  'gi',
+);
+/** A character escaped as in JSON or JavaScript, or by the old `escape()`. */
+const escapedCharacter = /(?:\\+|%)u([\da-f]{4})|\\+x([\da-f]{2})/gi;
+/** A link may be encoded several times on its way. */
+const MAX_ENCODINGS = 8;
+
+function decodeCharacter(encoded: string): string {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
+    return decodeURIComponent(encoded);
   } catch {
-    return text;
+    // Half a surrogate pair cannot be decoded.
+    return encoded;
   }
 }
 
+type Groups = readonly (string | undefined)[];
+
+/** Returns the character of an entity, which has a name, a decimal number or a hexadecimal number. */
+function characterOf([name, decimal, hexadecimal]: Groups): string {
+  if (name) return entities[name.toLowerCase()] ?? '';
+  return String.fromCodePoint(decimal ? Number(decimal) : Number(`0x${hexadecimal}`));
+}
+
+/**
+ * Decodes the entities of a query. ASCII characters other than `&` and `=` become percent-encoded, because they are part of
+ * a name or a value.
+ */
+const withoutEntities = (search: string): string =>
+  search.replace(queryEntity, (_, name, decimal, hexadecimal, openDecimal, openHexadecimal) => {
+    const character = characterOf([name, decimal ?? openDecimal, hexadecimal ?? openHexadecimal]);
+    return /[&=]|[^ -~]/.test(character) ? character : `%${character.charCodeAt(0).toString(16)}`;
+  });
+
+const decodeOnce = (text: string): string =>
+  text
+    .replace(encodedCharacter, decodeCharacter)
+    .replace(escapedCharacter, (_, wide?: string, narrow?: string) =>
+      String.fromCharCode(Number(`0x${wide ?? narrow}`)),
+    )
+    .replace(entity, (_, ...groups: Groups) => characterOf(groups));
+
+/** Decodes a text of the address until nothing in it is encoded. Parts that cannot be decoded stay unchanged. */
+function decode(text: string): string {
+  let decoded = text.replaceAll('+', ' ');
+  for (let count = 0; count < MAX_ENCODINGS; count += 1) {
+    const next = decodeOnce(decoded);
+    if (next === decoded) break;
+    decoded = next;
+  }
+  return decoded;
+}
+
+/** Returns one spelling for the names of `utm` parameters: `UTM-Source` and `utm[source]` become `utm_source`. */
+const spell = (name: string) =>
+  /^utm[_.[ -]/i.test(name)
+    ? name
+        .toLowerCase()
+        .replace(/\]$/, '')
+        .replace(/[.[ -]+/g, '_')
+    : name;
+
+/** The `?` of a second query behind a value that is not an address. */
+const secondQuery = /(=[^&?/:]*)\?(?=[\w.%[\]-]+=)/g;
+/** An encoded `&` may belong to a value. If an entity and another name follow, it is a separator. */
+const encodedSeparator =
+  /%(?:25)*26(?:(?:amp|%(?:25)*23(?:0*38|x0*26))%(?:25)*3b)+([^&=+]+?)%(?:25)*3d/gi;
+
+/** An encoded `&` before a `utm_` name is also a separator, in a value that is not an address. */
+const encodedUtm = /%(?:25)*26(utm_\w+)%(?:25)*3d/gi;
+const isAddress = (pair: string) => /=[a-z]*(?::|%3a)?(?:\/|%(?:25)*2f)/i.test(pair);
+
 function pairsOf(search: string): [name: string, value: string][] {
-  return search
-    .replace(/^\?/, '')
+  return plainQuery(withoutEntities(search))
+    .replace(secondQuery, '$1&')
+    .replace(encodedSeparator, '&$1=')
     .split('&')
+    .flatMap((pair) => (isAddress(pair) ? pair : pair.replace(encodedUtm, '&$1=').split('&')))
     .map((pair) => {
       const [name = '', ...value] = pair.split('=');
-      return [decode(name), decode(value.join('='))];
+      return [spell(decode(name).trim()), decode(value.join('=')).trim()];
     });
 }
 
-/** Shortens a value; half a surrogate pair at the end is cut too. */
+/** Decodes bytes of windows-1251 that are still encoded, because they may contain personal data too. */
+const fromWindows1251 = (text: string): string =>
+  text
+    .replace(/%([c-f][\da-f])/gi, (_, code: string) =>
+      String.fromCharCode(Number(`0x${code}`) + 0x350),
+    )
+    .replace(/%[ab]8/gi, 'ё');
+
+/** Returns whether a pair is personal, also if the rest of a broken entity (`amp`) precedes the name. */
+const isPersonal = (name: string, value: string): boolean =>
+  isPersonalParameter(name, value) ||
+  isPersonalParameter(fromWindows1251(name).replace(/^amp;?/i, ''), fromWindows1251(value));
+
+/** Shortens a value. Half a surrogate pair at the end is removed too. */
 const shorten = (value: string) =>
   value.slice(0, MAX_VALUE_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
 
 /**
- * Returns the parameters of an address that say what led to it: all but our own and those that say who the visitor is,
- * limited in number and length. `utm_…` come first; the values of a repeated name are joined by commas.
+ * Returns the parameters of an address that describe where the visitor came from, limited in number and length. Leaves out
+ * our own parameters and those that identify the visitor. `utm_…` come first; commas join the values of a repeated name.
  * @param search the address's query
  */
 export function landingParameters(search: string): LandingParameters {
@@ -110,7 +159,7 @@ export function landingParameters(search: string): LandingParameters {
     const lowerName = name.toLowerCase();
     if (name === '' || ownNames.includes(lowerName) || lowerName === 'utm_timestamp') continue;
     if (name.length > MAX_NAME_CHARACTERS || lostNames.includes(name)) leftOut += 1;
-    else if (isPersonalParameter(name, value)) personal += 1;
+    else if (isPersonal(name, value.slice(0, CHECKED_CHARACTERS))) personal += 1;
     else values.set(name, values.has(name) ? `${values.get(name)},${value}` : value);
   }
   const isUtm = ([name]: [string, string]) => name.startsWith('utm_');

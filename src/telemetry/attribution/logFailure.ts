@@ -1,7 +1,7 @@
 import type { ApiError } from '../../api/errors.ts';
 import { logger } from '../../device/logger.ts';
 
-/** Parameters whose values may stand in a log. */
+/** Parameters whose values a log may contain. */
 const plainNames = [
   'utm_source',
   'utm_medium',
@@ -11,7 +11,7 @@ const plainNames = [
 ];
 const MAX_MESSAGE_CHARACTERS = 200;
 
-/** Removes personal data from a message: a server may repeat what it was sent. */
+/** Removes personal data from a server's message, because the message may repeat the request. */
 function scrubMessage(message: string): string {
   return message
     .replace(/[^\s@]+@[^\s@]+/g, '…')
@@ -26,8 +26,9 @@ const scrubBody = (body: unknown): string =>
   });
 
 /**
- * Logs a failed post: the request's body and the server's message, both scrubbed. A post without an answer has not failed
- * yet: it is made again later. The browser may report a network that reaches nothing, so `offline` is not the only kind.
+ * Logs a failed post: the request's body and the server's message, both without personal data. A post without an answer is
+ * not logged, because it is repeated later. Its kind is not always `offline`: the browser may report a network without a
+ * connection.
  */
 export function logFailure(error: ApiError, body: unknown): void {
   if (error.isUnanswered) return;

@@ -13,7 +13,7 @@ const post = vi.fn<SendUtm>();
 const entries = new Map<string, string>();
 const warnings: string[] = [];
 let onLine = true;
-/** They differ from test to test: a document remembers what the server refused. */
+/** The records differ from test to test, because a document remembers refused records. */
 let bank = { utm_source: 'bank', utm_campaign: '', utm_timestamp: 1 };
 let radio = { utm_source: 'radio', utm_campaign: '', utm_timestamp: 2 };
 const land = (current: object, previous?: object) => {
@@ -87,7 +87,7 @@ describe('sendBulk', () => {
     ['offline', {}, true],
     ['server', { httpStatus: 503 }, false],
     ['rate_limited', { httpStatus: 429, retryAfterS: 90 }, false],
-    // A captive portal's page, and a CDN's challenge.
+    // The next two come from a captive portal's page and from a CDN's challenge.
     ['unexpected', { httpStatus: 200 }, false],
     ['auth', { httpStatus: 403 }, false],
   ] as const)('queues the post that ended %s', async (kind, details, isNetwork) => {

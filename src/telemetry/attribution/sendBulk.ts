@@ -7,6 +7,7 @@ import { withLock } from '../../device/locks.ts';
 import { logger } from '../../device/logger.ts';
 import { isOnline } from '../../device/pageLifecycle.ts';
 import { backEndLanguage } from '../../locales/language.ts';
+import { pageLanguage } from '../../locales/pageLanguage.ts';
 import {
   createEntry,
   forgetCalls,
@@ -35,13 +36,13 @@ export type SendUtm = (
   options: { readonly body: BodyOf<typeof applyUtm> | BulkBody },
 ) => Promise<unknown>;
 
-/** A week: an advertisement's effect that is reported later is of no use to anybody. */
+/** A week. A later report of an advertisement's effect is useless. */
 const KEEP_FOR_MS = 7 * 86_400_000;
 
-/** Longer than the database needs, also when it does not answer. */
+/** Longer than the database takes, even when it does not answer. */
 const OUTCOMES_LOCK_LIMIT_MS = 10_000;
 
-/** Records that the server refused: this document does not offer them again, the next one does. */
+/** Records that the server refused. This document does not send them again; the next document does. */
 const refused = new Set<string>();
 
 function parseBody({ body }: { readonly body: string | null }): BulkBody | null {
@@ -49,7 +50,7 @@ function parseBody({ body }: { readonly body: string | null }): BulkBody | null 
   return parsed.success ? parsed.output : null;
 }
 
-/** Returns the keys of the records in a bulk post; none for another call. */
+/** Returns the keys of the records in a bulk post, or an empty list for another call. */
 const keysIn = (call: OutboxEntry | OutboxOutcome): readonly string[] =>
   parseBody(call)?.utms.map(recordKey) ?? [];
 
@@ -59,8 +60,8 @@ const losses = {
 } as const;
 
 /**
- * Applies the results of the calls that waited in the outbox, including calls of the worker while no page was open:
- * records that reached the server are cleared, losses are logged.
+ * Applies the results of the calls that waited in the outbox, also of calls that the worker made while no page was open.
+ * Clears the records that reached the server, and logs losses.
  * @returns whether the current record has reached the server
  */
 export function applyOutcomes(): Promise<boolean> {
@@ -85,7 +86,10 @@ export function applyOutcomes(): Promise<boolean> {
   return withLock('outbox-outcomes', apply, { limitMs: OUTCOMES_LOCK_LIMIT_MS });
 }
 
-/** Returns the time by which the server recognises a post: two posts of one millisecond would be taken for one. */
+/**
+ * Returns the timestamp by which the server recognises a post. It must be unique, because the server would treat two posts
+ * with one timestamp as the same post.
+ */
 function timestampAfter(waiting: readonly OutboxEntry[]): number {
   const last = Math.max(0, ...waiting.map((entry) => parseBody(entry)?.client_timestamp ?? 0));
   return Math.max(Date.now(), last + 1);
@@ -110,9 +114,9 @@ async function post(send: SendUtm, entry: OutboxEntry, body: BulkBody): Promise<
 }
 
 /**
- * Posts the stored records by the new mechanism, once. The post is queued in the outbox before it is made, with the time
- * by which the server recognises it, so that a lost answer or a closed tab cannot make two posts of it; while it waits
- * there it is not posted again. One page at a time may call this: see `withDeliveryLock`.
+ * Posts the stored records by the new mechanism, once. The post is queued in the outbox first, with the timestamp by which
+ * the server recognises it, so that a lost answer or a closed tab cannot lead to two posts. A record that waits in the
+ * outbox is not posted again. Only one page at a time may call this function: see `withDeliveryLock`.
  * @param send calls the API as the applicant
  * @returns whether the current record has reached the server
  * @throws Error of `readStoredUtm`
@@ -137,14 +141,14 @@ export async function sendBulk(send: SendUtm): Promise<boolean> {
     keepForMs: KEEP_FOR_MS,
     hasBearer: false,
     visitorId: visitorId(),
-    language: backEndLanguage(document.documentElement.lang),
+    language: backEndLanguage(pageLanguage()),
   });
-  // Where nothing can be stored, the post that follows is the only try.
+  // If the entry cannot be stored, the post below is the only try.
   await queueCall(entry);
   // Earlier posts go first.
   if (posts.length > 0 || !isOnline()) return false;
   if (!(await post(send, entry, body))) return false;
-  // In this order: a page that is closed in between repeats the post instead of making another one.
+  // The order matters: a page that is closed in between repeats the same post and does not create another one.
   const isCurrentSent = clearSent(keysIn(entry));
   await forgetCalls([entry.id]);
   return isCurrentSent;

@@ -12,7 +12,7 @@ import {
   wasSended,
 } from './storedUtm.ts';
 
-/** Returns the page's address with nothing of its query but what the record has too. */
+/** Returns the page's address with only those parameters of its query that the record has too. */
 function pageAddress(record: UtmRecord): string {
   const { origin, pathname, search } = new URL(location.href);
   const shared = Object.entries(landingParameters(search).parameters).filter(
@@ -23,7 +23,7 @@ function pageAddress(record: UtmRecord): string {
 }
 
 /**
- * Posts the current record by the old mechanism, with the page and the first referrer. It has no outbox: after a
+ * Posts the current record by the old mechanism, with the page and the first referrer. This mechanism has no outbox: after a
  * failure the next named route tries again.
  * @param send calls the API as the applicant
  * @returns whether the record has reached the server

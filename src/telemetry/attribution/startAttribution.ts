@@ -1,20 +1,23 @@
 import { type Atom, getDefaultStore } from 'jotai/vanilla';
 import { renewVisitor } from '../../api/renewVisitor.ts';
+import { importWhenPossible } from '../../device/importWhenPossible.ts';
 import { logger } from '../../device/logger.ts';
 import { withDeliveryLock } from '../../outbox/deliveryLock.ts';
+import { readOutbox } from '../../outbox/queue.ts';
 import { arrivalOfDocument, type KnownSites, storeLanding } from './landing.ts';
-import { applyOutcomes, type SendUtm, sendBulk } from './sendBulk.ts';
-import { sendSingle } from './sendSingle.ts';
+import type { SendUtm } from './sendBulk.ts';
 import { wasSended } from './storedUtm.ts';
 
-/** The lender's switch: records go out in bulk posts that wait in the outbox, or, as before, one post at a time. */
+/**
+ * The lender's switch: true sends records in bulk posts that wait in the outbox; false sends one post at a time, as before.
+ */
 declare const __JENIL_NEW_UTM_MECHANISM_ENABLED__: boolean;
 
 /**
  * Creates the ready flag. A named route sets it when its screen is shown and the step is known; any other route resets it.
- * The record is sent at each named route that is shown ready, or as soon as the flag is set.
+ * The record is sent each time a named route is shown while the flag is set, or as soon as the flag is set.
  * @param namedPaths the routes at which the record is sent
- * @returns to be called with the path of each screen that is shown
+ * @returns a function to call with the path of each screen that is shown
  */
 export function createReadyFlag(
   namedPaths: readonly string[],
@@ -38,58 +41,71 @@ export function createReadyFlag(
   };
 }
 
-interface AttributionDeps {
+/** Reports of campaigns to the server, on the pages of an application. */
+export interface Reports {
   readonly send: SendUtm;
-  /** True where the step is known, and without a session, which has no step. */
+  /** True when the step is known, and also without a session, because there is no step then. */
   readonly isStepKnownAtom: Atom<boolean>;
   /** The routes at which the record is sent. */
   readonly namedPaths: readonly string[];
-  readonly sites: KnownSites;
-  /** Leads to the path that is shown once more. */
+  /** Navigates again to the path that is shown. */
   readonly navigateAgain: () => void;
 }
 
 const nothingToSend = 'Current UTM parameters not found';
 
-/** Begins a visit: stores visitor, device and what led here, and sends the record at the pages that report campaigns. */
-export function startAttribution({
-  send: sendUtm,
-  isStepKnownAtom,
-  namedPaths,
-  sites,
-  navigateAgain,
-}: AttributionDeps) {
+/** Fetches the code that sends records only when needed, because most pages have nothing to send. */
+const importBulk = () => importWhenPossible(() => import('./sendBulk.ts'));
+
+async function deliver(send: SendUtm): Promise<boolean> {
+  if (__JENIL_NEW_UTM_MECHANISM_ENABLED__) return (await importBulk()).sendBulk(send);
+  const { sendSingle } = await importWhenPossible(() => import('./sendSingle.ts'));
+  return sendSingle(send);
+}
+
+/** Applies the results of calls that waited in the outbox. @returns whether the current record has reached the server */
+async function applyWaiting(): Promise<boolean> {
+  const { outcomes } = await readOutbox();
+  return outcomes.length > 0 && (await importBulk()).applyOutcomes();
+}
+
+/**
+ * Begins a visit: stores the visitor, the device and the landing.
+ * @param reports null on a page that reports no campaigns
+ */
+export function startAttribution(sites: KnownSites, reports: Reports | null) {
   let shownPath = '';
   const finish = (isSent: boolean) => {
-    if (isSent && namedPaths.includes(shownPath)) navigateAgain();
+    if (isSent && reports?.namedPaths.includes(shownPath)) reports.navigateAgain();
   };
 
-  async function send(): Promise<void> {
+  async function send(call: SendUtm): Promise<void> {
     try {
-      const deliver = __JENIL_NEW_UTM_MECHANISM_ENABLED__ ? sendBulk : sendSingle;
-      finish(await withDeliveryLock(() => deliver(sendUtm)));
+      finish(await withDeliveryLock(() => deliver(call)));
     } catch (error) {
       const message = error instanceof Error ? error.message : 'unknown';
-      // A visitor who came by a shared calculation has no record: that is no failure.
+      // A visitor who came from a shared calculation has no record, which is not a failure.
       if (message !== nothingToSend) logger.warn(`UTM was not sent: ${message}`);
     }
   }
 
   renewVisitor();
   storeLanding(arrivalOfDocument(), sites, Date.now());
-  const updateReadyFlag = createReadyFlag(namedPaths, isStepKnownAtom, () => {
-    if (!wasSended()) void send();
-  });
+  const updateReadyFlag =
+    reports &&
+    createReadyFlag(reports.namedPaths, reports.isStepKnownAtom, () => {
+      if (!wasSended()) void send(reports.send);
+    });
   return {
     /** Called when the screen of a path is shown. */
     routeShown(path: string): void {
       shownPath = path;
-      updateReadyFlag(path);
+      updateReadyFlag?.(path);
     },
     /** Called when the outbox may have delivered a call. */
     outboxChanged(): void {
-      // A page that is being left gets no lock: the next one applies the outcomes.
-      applyOutcomes().then(finish, () => {});
+      // A page that is being left gets no lock. The next page then applies the outcomes.
+      applyWaiting().then(finish, () => {});
     },
   };
 }

@@ -4,7 +4,7 @@ import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStor
 
 const recordSchema = v.record(v.string(), v.union([v.string(), v.number()]));
 
-/** Advertisement that led here: the landing's parameters and `utm_timestamp`, milliseconds since the epoch. */
+/** The advertisement of a landing: the landing's parameters and `utm_timestamp`, milliseconds since the epoch. */
 export type UtmRecord = Readonly<v.InferOutput<typeof recordSchema>>;
 
 const keyOf = (entries: readonly (readonly [string, string | number])[]) =>
@@ -38,7 +38,7 @@ export function wasSended(): boolean {
 }
 
 /**
- * Reads the records to send; the previous record is null when it is missing or of the same advertisement.
+ * Reads the records to send. The previous record is null when it is missing or belongs to the same advertisement.
  * @throws Error `Current UTM parameters not found`, or `Cannot parse current UTM JSON String`
  */
 export function readStoredUtm() {
@@ -52,8 +52,8 @@ export function readStoredUtm() {
 }
 
 /**
- * Stores a landing's record as the current one, and the current one as the previous. The same advertisement again
- * changes nothing, whether it waits or was sent; but it replaces an earlier landing that was given up.
+ * Stores a landing's record as the current record; the current record becomes the previous record. The same advertisement
+ * again changes nothing, whether its record waits or was sent, unless the record was given up: the new one then replaces it.
  */
 export function storeCampaign(record: UtmRecord): void {
   const current = readRecord(localKeys.clientUtm);
@@ -75,7 +75,7 @@ export function storeDefault(record: UtmRecord): void {
   if (!isKnown) writeRecord(localKeys.clientUtm, record);
 }
 
-/** Returns whether a stored record was given up: it is not offered again. */
+/** Returns whether a stored record was given up, so that it is not sent again. */
 export function wasGivenUp(record: UtmRecord): boolean {
   return readEntry('local', localKeys.lastUtm) === campaignKey(record);
 }
@@ -83,7 +83,7 @@ export function wasGivenUp(record: UtmRecord): boolean {
 /**
  * Clears records that have reached the server.
  * @param recordKeys by `recordKey`
- * @returns whether the current record was among them: then both entries are gone
+ * @returns whether the current record was among them; both entries are then removed
  */
 export function clearSent(recordKeys: readonly string[]): boolean {
   const current = readRecord(localKeys.clientUtm);
@@ -94,7 +94,7 @@ export function clearSent(recordKeys: readonly string[]): boolean {
     removeEntry('local', localKeys.previousClientUtm);
     return true;
   }
-  // A newer landing must not be sent together with a previous record that was sent.
+  // The next landing must not be sent together with a previous record that was sent already.
   const previous = readRecord(localKeys.previousClientUtm);
   if (previous && recordKeys.includes(recordKey(previous))) {
     removeEntry('local', localKeys.previousClientUtm);
@@ -102,7 +102,7 @@ export function clearSent(recordKeys: readonly string[]): boolean {
   return false;
 }
 
-/** Marks the current record as given up, if it is among these. It stays stored until the next landing. */
+/** Marks the current record as given up, if it is one of the given records. It stays stored until the next landing. */
 export function markGivenUp(recordKeys: readonly string[]): void {
   const current = readRecord(localKeys.clientUtm);
   if (current === null || !recordKeys.includes(recordKey(current))) return;
@@ -120,7 +120,7 @@ export function storePrimaryReferrer({ origin, pathname, protocol, host }: URL):
   writeEntry('local', localKeys.primaryReferrer, referrer);
 }
 
-/** Returns an empty text when no page elsewhere led here. */
+/** Returns the stored referrer, or an empty text when no external page led here. */
 export function primaryReferrer(): string {
   return readEntry('local', localKeys.primaryReferrer) ?? '';
 }

@@ -8,13 +8,13 @@ function note(entries: readonly PerformanceEntry[]): void {
   }
 }
 
-/** Notes the scripts that this page loads or has loaded. */
+/** Collects the scripts that this page has loaded and will load. */
 export function watchLoadedScripts(): void {
   observer = new PerformanceObserver((list) => note(list.getEntries()));
   observer.observe({ type: 'resource', buffered: true });
 }
 
-/** Returns true for the path of a script that this page has loaded: a stack can name any. */
+/** Returns whether this page has loaded the script of a path. A stack can contain any path. */
 export function isLoadedScript(path: string): boolean {
   note(observer?.takeRecords() ?? []);
   return loaded.has(path);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { errorTypes, messageIdentifier } from './messages.ts';
 
-/** Returns what the app's own code logs, with its placeholders. */
+/** Returns the texts that the app's own code logs, with their placeholders. */
 function loggedMessages(): string[] {
   return globSync('src/**/*.{ts,tsx}')
     .filter((file) => !file.includes('.test.'))
@@ -24,6 +24,10 @@ describe('messageIdentifier', () => {
     [
       'Failed to fetch dynamically imported module: https://x.example/a.js',
       'Failed to fetch dynamically imported module',
+    ],
+    [
+      "'text/html' is not a valid JavaScript MIME type.",
+      "'text/html' is not a valid JavaScript MIME type",
     ],
     ['Minified React error #418; visit https://react.dev', 'Minified React error #418'],
     ['Minified React error #871008401427', 'Minified React error'],

@@ -1,4 +1,7 @@
-/** Beginnings of the lines that `logger` writes (checked by `messages.test.ts`), and of errors that have no place in our scripts. */
+/**
+ * Beginnings of the lines that `logger` writes (checked by `messages.test.ts`), and of errors without a position in our
+ * scripts.
+ */
 const messages = [
   'A waiting POST',
   'Landing parameters',
@@ -9,7 +12,9 @@ const messages = [
   'The МРП of',
   'Tracing could not be started',
   'UTM was not sent',
-  // Of browsers and React. 418: the prerendered HTML is not what React renders.
+  // The messages below come from browsers and React. Safari reports an HTML page in place of a script by the MIME type.
+  // React's error 418: the prerendered HTML is not what React renders.
+  "'text/html' is not a valid JavaScript MIME type",
   'Error loading dynamically imported module',
   'Failed to fetch dynamically imported module',
   'Failed to fetch',
@@ -22,17 +27,17 @@ const messages = [
   'Script error',
 ];
 
-/** Faro's sign of an error that was written to the console. */
+/** Faro's prefix of an error that was written to the console. */
 const CONSOLE_ERROR = 'console.error: ';
 
-/** Returns the known beginning of a message, never what follows it. */
+/** Returns the known beginning of a message, without the rest. */
 export function messageIdentifier(text: string): string {
   const prefix = text.startsWith(CONSOLE_ERROR) ? CONSOLE_ERROR : '';
   const message = text.slice(prefix.length);
   return prefix + (messages.find((known) => message.startsWith(known)) ?? '[hidden]');
 }
 
-/** Names of errors: JavaScript's, Faro's for a refused promise, the browser's, ours. */
+/** Names of errors: JavaScript's, Faro's name for an unhandled rejection, the browser's, ours. */
 export const errorTypes = `
   Error AggregateError EvalError InternalError RangeError ReferenceError SyntaxError TypeError URIError UnhandledRejection
   AbortError ConstraintError DataCloneError DataError DOMException EncodingError InvalidAccessError

@@ -6,6 +6,7 @@ import {
   TransportItemType,
 } from '@grafana/faro-web-sdk';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stepNames } from '../../api/contract.ts';
 import { type FakePage, openFakePage } from './testing/fakePage.ts';
 import { openFaro } from './testing/openFaro.ts';
 
@@ -41,11 +42,12 @@ let rebuild: (item: TransportItem) => TransportItem | null;
 beforeEach(async () => {
   vi.resetModules();
   page = openFakePage();
-  const { outgoing } = await import('./outgoing.ts');
+  const { outgoing, reportedSteps } = await import('./outgoing.ts');
+  for (const name of stepNames) reportedSteps.add(name);
   rebuild = (item) => outgoing(item, routeOf);
 });
 
-// Each test gives the payload that belongs to its type.
+// The cast is safe, because each test passes a payload of the given type.
 const rebuiltPayload = (type: TransportItemType, payload: object) =>
   JSON.parse(
     JSON.stringify(rebuild({ type, meta, payload: payload as APIEvent })?.payload ?? null),
@@ -156,7 +158,7 @@ describe('an item that leaves the device', () => {
         frames: [
           { ...frame, filename: 'https://evil.example/assets/main-Ab3dEf9h.js' },
           { ...frame, filename: `${script}?iin=1` },
-          // As scripts of ours are called, but none that the page has loaded.
+          // Named like a script of ours, but not loaded by the page.
           { ...frame, filename: 'https://jenil.example/assets/aigul-Qxzwtoke.js' },
           { ...frame, filename: 'https://jenil.example/about' },
           { ...frame, filename: '<anonymous>' },
@@ -272,7 +274,7 @@ const typed = [
   'kupiya.mark@example.kz',
 ];
 const separated = (text: string, separator: string) => [...text].join(separator);
-/** The same as it may stand in an address, a name or a stack. */
+/** The typed texts in the forms that an address, a name or a stack may contain. */
 const marks = [
   ...typed,
   ...[IIN, '4821', 'hiddenstreet'].flatMap((mark) =>
@@ -290,7 +292,7 @@ const marks = [
 ];
 const numbers = [871_008_401_427, 871_008, 401_427, 4_821, 4.821, 98_765_432, 78_500];
 
-/** Returns letters and digits alone, decoded. */
+/** Decodes a text and removes all characters except letters and digits. */
 const squeeze = (text: string) =>
   decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, ''))
     .toLowerCase()
@@ -312,10 +314,11 @@ function withLeaf(value: unknown, [key, ...rest]: readonly string[], leaf: unkno
   const copy = Array.isArray(value) ? [...value] : { ...Object(value) };
   return Object.assign(copy, { [key]: withLeaf(Object(value)[key], rest, leaf) });
 }
-/** The clock's own: neither is read out of anything. */
+/** Fields that only a clock fills. */
 const clocks = ['timestamp', 'startTimeUnixNano', 'endTimeUnixNano'];
 /**
- * Returns all names, strings and numbers that are sent, each by itself: what stands in two fields is nobody's number.
+ * Returns all names, strings and numbers that are sent, each separately, because parts of two fields do not make a person's
+ * number.
  */
 function stringsOf(item: unknown): string[] {
   if (typeof item !== 'object' || item === null) return [String(item)];

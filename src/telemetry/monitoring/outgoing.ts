@@ -1,10 +1,9 @@
 /*
- * Everything that may leave the device. Each of Faro's items is rebuilt by these schemas: what they do not name is not
- * sent. No field takes free text: a value is one of a list, or it has a strict form and nothing in it was typed.
+ * Everything that may leave the device. These schemas rebuild each of Faro's items, so fields outside the schemas are not
+ * sent. No field takes free text: a value is one of a list, or it has a strict form and contains nothing that was typed.
  */
 import type { TransportItem } from '@grafana/faro-web-sdk';
 import * as v from 'valibot';
-import { stepNames } from '../../api/contract.ts';
 import type { ApiErrorKind } from '../../api/errors.ts';
 import { parseUrl } from '../../device/parseUrl.ts';
 import { isLoadedScript } from './loadedScripts.ts';
@@ -12,7 +11,9 @@ import { errorTypes, messageIdentifier } from './messages.ts';
 import { blockedKinds } from './policyViolations.ts';
 import { isTyped, noteTypedValues } from './typedValues.ts';
 
-/** Returns the path of the table of routes, so that nothing that was typed into the address leaves. */
+/**
+ * Returns a path from the table of routes for a page's path, so that text typed into the address does not leave the device.
+ */
 export type RouteOf = (path: string) => string;
 
 type Fields = Readonly<Record<string, v.GenericSchema>>;
@@ -26,25 +27,25 @@ const count = form(/^\d{1,13}$/);
 const path = form(/^(?:\/[a-z-]*)+$/);
 const brandName = form(/^[\p{L}\d .,&-]{1,60}$/u);
 const method = oneOf('GET', 'POST', 'PUT');
-/** Path, and method and path, of the contract. */
+/** A path of the contract, and a method with a path of the contract. */
 const urlTemplate = form(/^(?:\/(?:[a-z_-]+|\{id\}))+$/);
 const call = form(/^(?:GET|POST|PUT) (?:\/(?:[a-z_-]+|\{id\}))+$/);
-/** ASCII without `%`, by which a text could be encoded. */
+/** ASCII without `%`, because `%` could encode other texts. */
 const browserText = form(/^[ -$&-~]{1,500}$/);
-/** Selector by which web-vitals names an element: tags, ids and classes, which are ours. */
+/** The selector with which web-vitals names an element. Its tags, ids and classes are ours. */
 const selector = form(/^[a-z#][\w>#.:-]{0,200}$/i);
-/** A place, milliseconds, a score. */
+/** A line, a column, milliseconds or a score. */
 const figure = v.pipe(
   v.number(),
   v.transform((value) => Math.round(value * 1_000) / 1_000),
   v.maxValue(1e7),
   untyped(),
 );
-/** Written by Faro's clock. A year or an hour in it may look like something typed. */
+/** From Faro's clock. Not compared with typed values, because a year or an hour may look like one of them. */
 const time = v.pipe(v.string(), v.isoTimestamp());
 const nanoseconds = v.pipe(v.string(), v.regex(/^\d{19}$/));
 
-/** Leaves out a field that is not as it has to be. */
+/** Leaves out an invalid field. */
 const ifValid = (schema: v.GenericSchema) => v.fallback(v.optional(schema), undefined);
 const fieldsIfValid = (fields: Fields) =>
   v.object(
@@ -54,7 +55,7 @@ const fieldsIfValid = (fields: Fields) =>
 const all = (field: v.GenericSchema, ...names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, field]));
 
-/** Leaves out the items that are not as they have to be. */
+/** Leaves out the invalid items. */
 const listOf = (schema: v.GenericSchema) =>
   v.pipe(
     v.array(v.unknown()),
@@ -65,7 +66,7 @@ const listOf = (schema: v.GenericSchema) =>
 
 const message = v.pipe(v.string(), v.transform(messageIdentifier));
 
-/** A place in one of our scripts. The function's name is not sent: a stack may contain any text there. */
+/** A position in one of our scripts. The function's name is not sent, because a stack may contain any text there. */
 const frame = v.object({
   filename: v.pipe(
     v.string(),
@@ -90,14 +91,22 @@ const log = v.object({
   timestamp: time,
 });
 
-/** Attributes of a call's span, and of the event that Faro makes of it. */
+/** Attributes of a call's span, and of the event that Faro creates from the span. */
 const callFields: Fields = {
   'http.request.method': method,
   'url.template': urlTemplate,
   'http.response.status_code': v.union([count, figure]),
   'session.id': id,
 };
-const step = v.picklist(stepNames);
+/**
+ * The names of steps that events may contain. `startFaro` adds the names, because documents report no steps and do not load
+ * the list.
+ */
+export const reportedSteps = new Set<string>();
+const step = v.pipe(
+  v.string(),
+  v.check((name) => reportedSteps.has(name)),
+);
 const errorKinds: ApiErrorKind[] = [
   ...(['offline', 'unreachable', 'timeout', 'auth', 'validation', 'conflict'] as const),
   ...(['rate_limited', 'not_found', 'too_large', 'server', 'unexpected'] as const),
@@ -116,14 +125,14 @@ const directives = [
   ...['require-trusted-types-for', 'trusted-types'],
 ];
 /**
- * A host as providers have it. Not in Punycode, which hides a typed word, and without what may be a number or a token: of
- * such a host the directive alone is sent.
+ * The host of a provider. Refused are Punycode, which hides a typed word, and four digits in a row or a long part, which may
+ * be a number or a token. For a refused host only the directive is sent.
  */
 const host = v.pipe(
   form(/^(?!.*(?:xn--|\d{4}))[a-z\d-]{1,24}(?:\.[a-z\d-]{1,24}){0,5}$/),
   v.maxLength(60),
 );
-/** Every event there is, with its fields. */
+/** All events with their fields. */
 export const eventFields: Readonly<Record<string, Fields>> = {
   session_start: {},
   session_resume: {},
@@ -221,7 +230,7 @@ const meta = fieldsIfValid({
 const payloads = { exception, log, event, measurement, trace: spans };
 
 /**
- * Rebuilds an item of what may leave the device.
+ * Rebuilds an item from the parts that may leave the device.
  * @returns null for an item that is not sent at all
  */
 export function outgoing(item: TransportItem, routeOf: RouteOf): TransportItem | null {
@@ -238,6 +247,6 @@ export function outgoing(item: TransportItem, routeOf: RouteOf): TransportItem |
       ...(url && { page: { url: `${location.origin}${routeOf(url.pathname)}` } }),
       ...(view && { view: { name: routeOf(view.name) } }),
     },
-    // The schemas name fields of Faro's own types, and no others.
+    // The cast is safe, because the schemas name only fields of Faro's own types.
   } as TransportItem;
 }

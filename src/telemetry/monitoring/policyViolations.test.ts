@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reportPolicyViolations } from './policyViolations.ts';
 
-/** What the browser remembers from before. */
+/** The browser's buffered reports of earlier violations. */
 let remembered: { body: object }[] = [];
 class FakeReportingObserver {
   readonly #callback: (reports: object[]) => void;
@@ -49,13 +49,13 @@ it.each([
   ['chrome-extension', 'other'],
   ['moz-extension://aigul/x.js', 'other'],
   ['', 'other'],
-])('tells of %j by its host alone: %s', (address, blocked) => {
+])('reports only the host or the kind of %j: %s', (address, blocked) => {
   listen();
   violate('script-src-elem', address);
   expect(events).toContainEqual(told('script-src-elem', blocked));
 });
 
-it('tells of one host and directive once, however often it is tried', () => {
+it('reports a host with a directive once, even after many tries', () => {
   listen();
   for (let times = 0; times < 50; times += 1) {
     violate('connect-src', `https://watch.example/collect?${times}`);
@@ -68,13 +68,13 @@ it('tells of one host and directive once, however often it is tried', () => {
   expect(events).toHaveLength(2);
 });
 
-it('stops after 20 of a document', () => {
+it('reports at most 20 violations of a document', () => {
   listen();
   for (let host = 0; host < 50; host += 1) violate('img-src', `https://a${host}.example/`);
   expect(events).toHaveLength(20);
 });
 
-it('tells of those from before it was there', () => {
+it('reports violations from before its start', () => {
   remembered = [
     { body: { effectiveDirective: 'script-src-elem', blockedURL: 'https://early.example/a.js' } },
   ];
@@ -83,7 +83,7 @@ it('tells of those from before it was there', () => {
   expect(events).toEqual([told('script-src-elem', 'early.example')]);
 });
 
-it('tells of later ones where the browser remembers none', () => {
+it('reports later violations in a browser without ReportingObserver', () => {
   vi.stubGlobal('ReportingObserver', undefined);
   Reflect.deleteProperty(window, 'ReportingObserver');
   listen();

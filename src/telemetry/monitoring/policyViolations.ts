@@ -1,10 +1,13 @@
 import type { Faro } from '@grafana/faro-web-sdk';
 import { parseUrl } from '../../device/parseUrl.ts';
 
-/** Violations that this document has reported. Each is reported once; a blocked receiver would cause one at each try. */
+/**
+ * The largest number of violations that a document reports. Each is reported once, because a blocked receiver would cause a
+ * violation at each try.
+ */
 const MAX_REPORTED = 20;
 
-/** What the policy has blocked, where it is not an address. */
+/** Reported in place of a host when the blocked source has none or is ours. */
 export const blockedKinds = [
   ...['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink'],
   ...['data', 'blob', 'self', 'other'],
@@ -18,7 +21,10 @@ function blockedBy(address: string): string {
   return url.origin === location.origin ? 'self' : url.hostname;
 }
 
-/** Reports what the Content-Security-Policy blocks, so that the lender learns of a provider that it does not admit. */
+/**
+ * Reports the sources that the Content-Security-Policy blocks, so that the lender notices a provider missing from the
+ * policy.
+ */
 export function reportPolicyViolations(
   api: Pick<Faro['api'], 'pushEvent'>,
   page: Document = document,
@@ -34,7 +40,7 @@ export function reportPolicyViolations(
   page.addEventListener('securitypolicyviolation', (event) =>
     report(event.effectiveDirective, event.blockedURI),
   );
-  // The browser remembers those from before; one without this API tells of later ones alone.
+  // With this API a browser also reports earlier violations. Without it, only later violations are reported.
   if (!('ReportingObserver' in window)) return;
   const observer = new ReportingObserver(
     (reports) => {

@@ -111,7 +111,7 @@ describe('reportEarlyErrors', () => {
         early({ reason: 'refused' }, 'unhandledrejection'),
       ],
     };
-    // The rest of Faro's API is not asked for anything.
+    // `reportEarlyErrors` uses nothing else of Faro's API.
     const api = { pushError } as unknown as Parameters<typeof reportEarlyErrors>[0];
     reportEarlyErrors(api, earlyPage);
     reportEarlyErrors(api, earlyPage);

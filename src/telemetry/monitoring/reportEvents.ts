@@ -9,14 +9,14 @@ type Api = Pick<Faro['api'], 'pushEvent'>;
 
 const reportedStep = v.object({ step: v.string(), atMs: v.number() });
 
-/** Returns what the tab's earlier document reported last: it was reloaded, or the visitor returns from a provider. */
+/** Returns the step that an earlier document of the tab reported last, before a reload or a visit to a provider. */
 function readReportedStep(): v.InferOutput<typeof reportedStep> | null {
   const entry = readEntry('session', sessionKeys.reportedStep);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), reportedStep), entry);
   return parsed.success ? parsed.output : null;
 }
 
-/** Reports the app's events; of the registration's steps also how long the previous one took. */
+/** Reports the app's events. A step of the registration is reported with the duration of the previous step. */
 export function reportEvents(api: Api): void {
   let last = readReportedStep();
 
@@ -29,7 +29,7 @@ export function reportEvents(api: Api): void {
   listenToEvents(({ name, fields, atMs }) => {
     if (name !== 'step') return report(name, fields, atMs);
     const { step } = fields;
-    // The server is asked for the step again and again.
+    // The app requests the step repeatedly, so the same step arrives many times.
     if (last?.step === step) return;
     const previous = last ? { previous: last.step, duration_ms: atMs - last.atMs } : {};
     last = { step, atMs };
@@ -38,7 +38,7 @@ export function reportEvents(api: Api): void {
   });
 }
 
-/** Sends how long the device was without a network, once it is back. */
+/** Reports how long the device had no network, once the network is back. */
 export function reportOfflinePeriods(api: Api): void {
   let sinceMs = isOnline() ? null : Date.now();
   onOffline(() => {
@@ -52,14 +52,14 @@ export function reportOfflinePeriods(api: Api): void {
   });
 }
 
-/** Events that `src/firstScript.ts` notes until monitoring is there. */
+/** Events that `src/firstScript.ts` collects until monitoring starts. */
 type EarlyEvent = ErrorEvent | PromiseRejectionEvent;
 
 function isEarlyEvent(event: unknown): event is EarlyEvent {
   return event instanceof Event && ('error' in event || 'reason' in event);
 }
 
-/** Sends the errors and unhandled rejections from before monitoring was there, under their own time. */
+/** Reports the errors and unhandled rejections from before the start of monitoring, with their own times. */
 export function reportEarlyErrors(api: Faro['api'], page: object = window): void {
   const early: unknown = 'earlyErrors' in page ? page.earlyErrors : [];
   if (!Array.isArray(early)) return;
@@ -71,7 +71,7 @@ export function reportEarlyErrors(api: Faro['api'], page: object = window): void
       api.pushError(thrown, { timestampOverwriteMs });
       continue;
     }
-    // The stack of an error that is made here would name this place.
+    // The errors below are created here, so their own stacks would point to this place.
     const options = { timestampOverwriteMs, stackFrames: [] };
     if (!isRejection) api.pushError(new Error(event.message), options);
     else api.pushError(new Error(String(thrown)), { ...options, type: 'UnhandledRejection' });

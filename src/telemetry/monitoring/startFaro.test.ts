@@ -91,7 +91,7 @@ describe('a monitoring session', () => {
     await pass(2_000);
     page.local.writes.length = 0;
     for (let times = 0; times < 50; times += 1) await happens(faro);
-    // 50 events within 15 seconds.
+    // The 50 events happen within 15 seconds.
     expect(page.local.writes.length).toBeGreaterThan(5);
     expect(page.local.writes.length).toBeLessThanOrEqual(16);
   });
@@ -109,7 +109,7 @@ describe('the class of the device', () => {
   const devicesOf = (items: readonly TransportItem[]) =>
     items.map(({ meta }) => meta.session?.attributes?.device);
 
-  /** Opens a page on a device, whose class `turn` changes. */
+  /** Opens a page on a device. `turn` changes the class of the device. */
   async function openOn(device: string) {
     const opened = await openFaro(1, undefined, device);
     const { reportDeviceClass } = await import('./startFaro.ts');
@@ -145,7 +145,7 @@ describe('the class of the device', () => {
     expect(faro.api.getSession()?.attributes).toEqual({ isSampled: 'true', device: 'tablet' });
   });
 
-  it('is that of the page which resumes a session, not that of the page which began it', async () => {
+  it('is the class of the page that resumes a session, not of the page that began it', async () => {
     const { faro } = await openOn('phone');
     const first = await happens(faro);
     const later = await openOn('desktop');
@@ -223,7 +223,7 @@ describe('the console instrumentation', () => {
 });
 
 const session = (isSampled: string): Faro =>
-  // As much of Faro as is asked.
+  // The only part of Faro that `tracingOnce` uses.
   ({ api: { getSession: () => ({ id: 's-1', attributes: { isSampled } }) } }) as unknown as Faro;
 
 async function openTracing(load: (faro: Faro) => Promise<void>) {

@@ -15,12 +15,12 @@ import { importWhenPossible, optionalPart } from '../../device/importWhenPossibl
 import { logger } from '../../device/logger.ts';
 import { idle } from '../../device/whenIdle.ts';
 import { watchLoadedScripts } from './loadedScripts.ts';
-import { outgoing, type RouteOf } from './outgoing.ts';
+import { outgoing, type RouteOf, reportedSteps } from './outgoing.ts';
 import { reportPolicyViolations } from './policyViolations.ts';
 import { reportEarlyErrors, reportEvents, reportOfflinePeriods } from './reportEvents.ts';
 import { TelemetryTransport } from './telemetryTransport.ts';
 
-/** A minute longer than the inactivity that ends a session: stored sessions of that age are only thrown away. */
+/** A minute longer than the inactivity that ends a session. A stored session of this age would only be thrown away. */
 const SESSION_PERSISTENCE_MS = 16 * 60_000;
 
 /** The class of the device by its window's width: the session's attribute `device`. */
@@ -32,15 +32,15 @@ export interface DeviceReport {
 }
 
 /**
- * Returns what differs from Faro's own settings, which `startFaro.test.ts` compares with the required figures.
- * @param device the class of the device, with which a new session begins
+ * Returns the settings that differ from Faro's defaults. `startFaro.test.ts` compares them with the required figures.
+ * @param device the class of the device at the beginning of a session
  */
 export const faroSettings = (
   samplingRate: number,
   device: string,
   onSessionChange: () => void,
 ) => ({
-  // The others are added one by one, so that no task gets long.
+  // `startFaro` adds the other instrumentations one by one, so that no task is long.
   instrumentations: [new SessionInstrumentation()],
   consoleInstrumentation: { disabledLevels: [] },
   sessionTracking: {
@@ -57,8 +57,8 @@ export const faroSettings = (
 });
 
 /**
- * Returns a function that loads tracing for a sampled session, which a later session of the same page may be. A failure
- * is logged once; the next session tries again.
+ * Returns a function that loads tracing for a sampled session. Each new session of the page calls it, because a later
+ * session may be the first sampled one. A failure is logged once; the next session tries again.
  */
 export function tracingOnce(load: (faro: Faro) => Promise<void>): (faro: Faro | undefined) => void {
   let isLoaded = false;
@@ -75,8 +75,8 @@ export function tracingOnce(load: (faro: Faro) => Promise<void>): (faro: Faro | 
 }
 
 /**
- * Reports the class of the device as an attribute of the session: of one that a page before this began, whose class may be
- * another, and again with each change. Later sessions of the page take it over.
+ * Reports the class of the device as an attribute of the session, at once and after each change. At once, because an earlier
+ * page may have begun the session with another class. Later sessions of the page keep the attribute.
  */
 export function reportDeviceClass(api: Faro['api'], device: DeviceReport): void {
   const report = () => {
@@ -88,7 +88,7 @@ export function reportDeviceClass(api: Faro['api'], device: DeviceReport): void 
   device.onDeviceClassChange(report);
 }
 
-/** Returns the name of the page's entry script: another name where any script of such pages differs. */
+/** Returns the name of the page's entry script. The name changes when any script of the pages with this entry changes. */
 function buildName(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
   return (
@@ -100,31 +100,34 @@ export interface StartDeps {
   readonly config: MonitoringConfig;
   readonly appName: string;
   readonly routeOf: RouteOf;
+  /** The names of the steps that the page may report. A page without steps has no calls to trace. */
+  readonly steps: readonly string[];
   /** Calls back with the path of each screen on display. */
   readonly onRouteShown: (listener: (path: string) => void) => void;
   readonly device: DeviceReport;
 }
 
 /**
- * Watches the page from now on: errors, console, vitals, routes, and the app's events. Starts in slices, each when the
- * browser is idle.
+ * Watches the page from now on: errors, console, vitals, routes, and the app's events. Starts in several parts, each when
+ * the browser is idle.
  * @throws Error when Faro cannot start
  */
 export async function startFaro(deps: StartDeps): Promise<void> {
-  const { config, appName, routeOf, onRouteShown, device } = deps;
+  const { config, appName, routeOf, steps, onRouteShown, device } = deps;
   const { apiKey, receiverUrl, collectorUrl, sampleRate } = config;
   const onDropped = (items: number) =>
     faro?.api.pushEvent('items_dropped', { count: `${items}` }, undefined, { skipDedupe: true });
   const traceIfSampled = tracingOnce(async (sampled) => {
-    // Where bytes are dear, errors and events are told, and no traces.
-    if (collectorUrl === '' || areBytesDear()) return;
+    // On an expensive connection, errors and events are reported but no traces.
+    if (steps.length === 0 || collectorUrl === '' || areBytesDear()) return;
     const { startTracing } = await importWhenPossible(() => import('./tracing.ts'), optionalPart);
     await idle();
     startTracing(sampled);
   });
+  for (const step of steps) reportedSteps.add(step);
   const receiver = receiverUrl ?? `${location.origin}/played/receiver`;
   const collector = collectorUrl ?? `${location.origin}/played/collector`;
-  // Reads the user agent, whose answer Faro keeps: a third of its start.
+  // Reads the user agent in advance, which takes a third of Faro's start. Faro keeps the result.
   if (typeof browserMeta === 'function') browserMeta();
   await idle();
   const faro = initializeFaro({
@@ -154,7 +157,7 @@ export async function startFaro(deps: StartDeps): Promise<void> {
   await idle();
   instrumentations.add(new ViewInstrumentation());
   onRouteShown((path) => api.setView({ name: routeOf(path) }));
-  // Behind the view, which says on which page it was.
+  // Comes after the view, so that each violation is reported with its page.
   reportPolicyViolations(api);
   await idle();
   traceIfSampled(faro);

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const timestamp = '2026-11-21T09:00:00.000Z';
 const meta = { session: { id: 's-1' } };
-// Faro's enumeration of types is not there before its module is.
+// Faro's enumeration of types does not exist before Faro's module is loaded.
 const log = (message: string) =>
   ({
     type: 'log',
@@ -93,7 +93,7 @@ describe('the body of a send', () => {
     ]);
   });
 
-  it('shares those 60 000 with all that are under way, to receiver and collector, as browsers want it', async () => {
+  it('shares the 60 000 among all requests under way, to receiver and collector, as browsers require', async () => {
     const sendSignals = await openTransport({ takes: 'signals' });
     const sendTraces = await openTransport({ takes: 'traces' });
     const arrivals: ((answer: Response) => void)[] = [];
@@ -139,7 +139,7 @@ describe('a receiver that answers 429', () => {
     await pass(pauseMs - 1);
     await send(log('dropped'), log('dropped too'));
     expect(messages()).toEqual(['refused']);
-    // Faro waits up to a fifth longer, so that not all pages come at once.
+    // Faro waits up to a fifth longer, so that pages do not all send at the same time.
     await pass(pauseMs / 5 + 1);
     await send(log('taken'));
     expect(messages()).toEqual(['refused', 'refused', 'taken']);
@@ -195,7 +195,7 @@ describe('a page that is left', () => {
     page.answer = () => new Promise(() => {});
     await send(log('under way'));
     send.atOnce(log('last'));
-    // As far as a page gets between its events.
+    // Runs the microtasks that a page runs between two events.
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     expect(messages()).toEqual(['under way', 'last']);
   });

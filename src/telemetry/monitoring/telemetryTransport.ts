@@ -5,20 +5,23 @@ import {
   type TransportItem,
   TransportItemType,
 } from '@grafana/faro-web-sdk';
-import { readRetryAfterS } from '../../api/retryAfter.ts';
+import { retryAfterSOf } from '../../api/retryAfter.ts';
 import { isOnline, nextReturn } from '../../device/pageLifecycle.ts';
 
 /** Pause before the next try of a failed send, and after a 429 without Retry-After. */
 const BACKOFF_MS = 5_000;
-/** A browser may miss the `online` event while the page sleeps. */
+/**
+ * The state of the network is read again after this time, because a browser may miss the `online` event while the page
+ * sleeps.
+ */
 const LOOK_AGAIN_MS = 15_000;
-/** Batches that wait for the network at a time, as many as Faro's buffer holds. */
+/** The largest number of batches that wait for the network, which is the size of Faro's buffer. */
 const MAX_WAITING = 30;
-/** The address takes no telemetry, or none from this page: no further request is made. */
+/** With these statuses the address takes no telemetry, or none from this page, so no further request is made. */
 const closedStatuses = [401, 403, 404, 405, 410];
 
-// No option of Faro's transport shows the answer or changes the body, and TypeScript lets nobody override what a class
-// calls private. The tests run the real class, so they fail when an update of Faro renames this step.
+// No option of Faro's transport shows the answer or changes the body, and TypeScript forbids overriding a private method.
+// The tests run the real class, so they fail when an update of Faro renames this method.
 const OpenFetchTransport = FetchTransport as unknown as new (
   options: FetchTransportOptions,
 ) => Transport & {
@@ -26,25 +29,25 @@ const OpenFetchTransport = FetchTransport as unknown as new (
   fetchWithTimeout(request: RequestInit, timeoutMs: number, onFetch: () => void): Promise<Response>;
 };
 
-/** An API key is empty for none. */
+/** `apiKey` is empty when there is no key. */
 type Options = Required<Pick<FetchTransportOptions, 'url' | 'apiKey'>> & {
-  /** Traces go to a collector as OTLP, everything else to a receiver in Faro's format. */
+  /** Traces go to a collector as OTLP, all other items to a receiver in Faro's format. */
   readonly takes: 'traces' | 'signals';
-  /** Called after the first success that follows a loss. */
+  /** Called after the first success that follows a loss, with the number of lost items. */
   readonly onDropped: (items: number) => void;
 };
 
-/** Returns the time until which an answer asks for a pause; 0 for none. */
+/** Returns the time until which an answer asks for a pause, or 0 when it asks for none. */
 function pauseEndMs({ status, headers }: Response): number {
   if (closedStatuses.includes(status)) return Number.POSITIVE_INFINITY;
   if (status !== 429) return 0;
-  const pauseS = readRetryAfterS(headers.get('Retry-After'), Date.now());
+  const pauseS = retryAfterSOf(headers);
   return Date.now() + (pauseS === null ? BACKOFF_MS : pauseS * 1_000);
 }
 
 /**
- * Sends by Faro's transport, whose constants are: 30 batches, 5 at a time, keepalive up to 60 000
- * bytes. Adds what Faro does not do: drops all items while a 429 asks for a pause.
+ * Sends with Faro's transport, whose limits are: 30 batches, 5 at a time, keepalive up to 60 000 bytes. Unlike Faro, drops
+ * all items while a 429 asks for a pause.
  */
 export class TelemetryTransport extends OpenFetchTransport {
   readonly #options: Options;
@@ -58,7 +61,7 @@ export class TelemetryTransport extends OpenFetchTransport {
       url,
       apiKey,
       retry: { initialBackoffMs: BACKOFF_MS },
-      // The page's address may carry a query.
+      // The referrer would be the page's address, which may have a query.
       requestOptions: { credentials: 'omit', referrerPolicy: 'no-referrer' },
     });
     this.#options = options;
@@ -89,8 +92,8 @@ export class TelemetryTransport extends OpenFetchTransport {
     const response = await super
       .fetchWithTimeout({ ...request, body: body ?? null }, timeoutMs, onFetch)
       .catch(async (error: unknown) => {
-        // A page that is left sees its requests fail although the browser carries them on. Only a page that stays comes to
-        // its next task, where the next try may begin.
+        // When a page is left, its requests fail although the browser completes them. Only a page that stays reaches its
+        // next task, where the next try may begin.
         await new Promise((resolve) => setTimeout(resolve));
         throw error;
       });

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const pass = (timeMs: number) => vi.advanceTimersByTimeAsync(timeMs);
 
-/** Starts tracing. OpenTelemetry has one provider a process; its own API removes it again. */
+/** Starts tracing. OpenTelemetry allows one provider per process, so its own API first removes the earlier provider. */
 async function open(sampleRate: number) {
   const { context, propagation, trace } = await import('@opentelemetry/api');
   for (const global of [context, propagation, trace]) global.disable();

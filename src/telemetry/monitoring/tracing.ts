@@ -7,8 +7,8 @@ const CLIENT = 2;
 const ERROR = 2;
 
 /**
- * Makes a span of every call. The instrumentation of fetch is left out: it would put a trace of its own over the one
- * whose id the error message shows, and write down whole addresses. Here the call asks for its trace and gets the span's.
+ * Makes a span of every call, and the call uses the ids of the span. The instrumentation of fetch is left out: it would
+ * create a second trace, whose id differs from the id in the error message, and would record whole addresses.
  */
 export function startTracing(faro: Faro): void {
   faro.instrumentations.add(new TracingInstrumentation({ instrumentations: [] }));

@@ -1,14 +1,14 @@
-/** Three letters or digits say nothing of anybody: a status, a count, a line. */
+/** Shorter texts do not identify a person: a status, a count, a line. */
 const MIN_LENGTH = 4;
 
 const textFields = 'input:not([type=checkbox],[type=radio],[type=range],[type=hidden]),textarea';
 
-/** Kept in memory alone, as letters and digits without separators. */
+/** Kept only in memory, as letters and digits without separators. */
 const typedValues = new Set<string>();
 
 const squeeze = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Notes the values of all text fields on the page, also those filled in by a draft, the browser or the server. */
+/** Collects the values of all text fields on the page, also those that a draft, the browser or the server has filled in. */
 export function noteTypedValues(page: ParentNode = document): void {
   for (const { value } of page.querySelectorAll<HTMLInputElement>(textFields)) {
     for (const part of [value, ...value.split(/[\s,;/]+/)]) {
@@ -22,8 +22,8 @@ const isSlider = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'range';
 
 /**
- * Notes the values that are there, and those that come, before a form that is sent goes with its fields. A slider's step
- * types nothing: each key of it is a change, and looking through the fields would be a part of what the step costs.
+ * Collects the values that exist and all later ones, before a submitted form disappears with its fields. A slider is
+ * skipped: its steps type nothing, and each step is a change, so reading the fields would slow the slider.
  */
 export function watchTypedValues(page: Document = document): void {
   noteTypedValues(page);
@@ -38,7 +38,7 @@ export function watchTypedValues(page: Document = document): void {
   }
 }
 
-/** Returns true for a text with something typed in it, however separated, or with four digits of a typed number. */
+/** Returns whether a text contains a typed value, with any separators, or four digits of a typed number. */
 export function isTyped(text: string): boolean {
   const squeezed = squeeze(text);
   const numbers = squeezed.match(/\d{4,}/g) ?? [];

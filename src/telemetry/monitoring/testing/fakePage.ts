@@ -32,11 +32,11 @@ export interface FakePage {
   readonly document: EventTarget & { visibilityState: string };
   readonly navigator: { userAgent: string; language: string; onLine: boolean };
   readonly posted: Posted[];
-  /** Answers the next posts; the default is 202. */
+  /** Answers the next posts. The default is status 202. */
   answer: (url: string) => Response | Promise<Response>;
 }
 
-/** Creates the parts of a page that Faro needs without a browser, for one test. */
+/** Creates, for one test, the parts of a page that Faro needs outside a browser. */
 export function openFakePage(): FakePage {
   vi.resetModules();
   const local = new MemoryStorage();

@@ -2,10 +2,10 @@ import type { BeforeSendHook, Faro, TransportItem } from '@grafana/faro-web-sdk'
 import { vi } from 'vitest';
 
 /**
- * Starts Faro with the app's settings on a page that is opened anew, modules and all.
+ * Starts Faro with the app's settings on a new page, with newly loaded modules.
  * @param sampleRate 0 – 1
  * @param device the class of the device when the page is opened
- * @returns Faro, and the list that its items go to
+ * @returns Faro, and the list that receives its items
  */
 export async function openFaro(
   sampleRate: number,
