@@ -1,11 +1,19 @@
-/** Every space that people and phones put into a number, the no-break and thin ones included. */
-const spaces = /[\s\u00a0\u2007-\u200b\u202f\u2060]/g;
-/** Without «т», which may mean a thousand. */
-const currency = /(₸|т(?:г\.?|е[нң]ге)|kzt)$/i;
-/** 78500 · 78.500 · 78,500 · 1'078'500, each with up to two decimals. */
-const plain = /^\d+$/;
-const grouped = /^\d{1,3}([.,'’]\d{3})+$/;
-const decimal = /^(.*?)[.,](\d{1,2})$/;
+/** Invisible characters, as copied texts contain them. */
+const unseen = /\p{DI}/gu;
+/** Sign or word of tenge before or after a number. A single «т» is not included because it may mean a thousand. */
+const tenge =
+  /^(?:₸|〒|[kк]z[tт]|т[её]?[нң]?ге?|te?n?ge?)\.?\s*|\s*(?:₸|〒|[kк]z[tт]|т[её]?[нң]?ге?|te?n?ge?)\.?$/gi;
+/**
+ * Thousands with spaces of one kind between them. Different kinds of spaces mean two sums. Four groups also mean two sums,
+ * unless their spaces are no-break spaces, which the field inserts.
+ */
+const spaced = /^\D*[1-9]\d{0,2}(?:(?:\xa0\d{3})+|([^\S\t\n])\d{3}(?:\1\d{3})?)(?!\d)/;
+/**
+ * ~78500 · 78.500 · 1'078'500, each with up to two decimals. 350 тыс · 20 мың · 1,5 млн · 1 млн 200 тыс, without thousands
+ * separators because «1.500 тыс» is ambiguous.
+ */
+const number =
+  /^~?\s*([-−–])?\+?(?:([1-9]\d{0,2}([.,'’`´ʼ′])\d{3}(?:\3\d{3})*(?:(?!\3)[.,]\d\d?)?)|(\d+(?:[.,]\d\d?)?)\s*(?:(тыс[ячаиу]*|мы[нң]|k|к)\.?|(млн|mln|миллион[аов]*)\.?\s*(?:(\d{1,3})\s*(?:тыс[ячаиу]*|мы[нң]|k|к)\.?)?)?)[.,]?$/i;
 
 export type TypedAmount =
   | { readonly kind: 'empty' }
@@ -17,49 +25,54 @@ export type TypedAmount =
       readonly hadTiyn: boolean;
     };
 
-/** Returns a typed amount without spaces and without its currency. */
-export const bareAmount = (text: string): string => text.replace(spaces, '').replace(currency, '');
-
 const NO_BREAK_SPACE = '\u00a0';
-const digitsOnly = /^[\d\s\u00a0\u202f]+$/;
+/**
+ * Matches digits in the groups that the field makes, of which a key may have changed one. Only the field's no-break space
+ * matches: a space that the visitor typed may divide two sums.
+ */
+const ownGroups = /^\d*(?:\xa0\d{0,4})*$/;
 
 /**
- * Groups the digits of an amount that is being typed, and says where the caret stands then: behind the same digit. A
- * text with anything else than digits and spaces stays as it is.
+ * Groups the digits of an amount while it is typed. The returned caret is behind the same digit as before. A text with
+ * anything but digits in the field's own groups stays unchanged.
  * @param caret the number of characters before it
- * @param isForward true after the key Delete: the caret then passes a space, which the key would delete for ever
+ * @param edit the `inputType` of the edit. After Delete the caret moves past a space, because Delete would remove this space
+ *   again and again
  */
 export function groupTyped(
   text: string,
   caret: number,
-  isForward = false,
+  edit = '',
 ): { text: string; caret: number } {
-  if (!digitsOnly.test(text)) return { text, caret };
+  const isPasted = edit.startsWith('insertFrom') && text.includes(NO_BREAK_SPACE);
+  if (!ownGroups.test(text) || isPasted) return { text, caret };
   const digits = text.replace(/\D/g, '');
   const before = text.slice(0, caret).replace(/\D/g, '').length;
   const grouped = digits.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
   let place = 0;
   for (let seen = 0; seen < before; place++) if (grouped[place] !== NO_BREAK_SPACE) seen++;
-  if (isForward && grouped[place] === NO_BREAK_SPACE) place++;
+  if (edit === 'deleteContentForward' && grouped[place] === NO_BREAK_SPACE) place++;
   return { text: grouped, caret: place };
 }
 
 /**
- * Reads an amount that was typed or pasted, with any spaces, thousands separators and ₸. Text that is no amount is
- * `notNumber`, never NaN.
+ * Reads a typed or pasted amount. Accepts any spaces, thousands separators, signs and words of tenge, and words for
+ * thousands and millions. The result for a text that is not exactly one amount is `notNumber`, never NaN.
  */
 export function readTypedAmount(text: string): TypedAmount {
-  const bare = bareAmount(text);
-  if (bare === '') return { kind: text.trim() === '' ? 'empty' : 'notNumber' };
-  const sign = /^[-−–]/.test(bare) ? -1 : 1;
-  const unsigned = bare.replace(/^[-−–+]/, '');
-  if (plain.test(unsigned) || grouped.test(unsigned)) {
-    return { kind: 'number', amount: sign * Number(unsigned.replace(/\D/g, '')), hadTiyn: false };
-  }
-  const [, whole, tiyn] = decimal.exec(unsigned) ?? [];
-  if (whole === undefined || tiyn === undefined || !(plain.test(whole) || grouped.test(whole))) {
-    return { kind: 'notNumber' };
-  }
-  const amount = sign * Math.round(Number(`${whole.replace(/\D/g, '')}.${tiyn}`));
-  return { kind: 'number', amount, hadTiyn: Number(tiyn) > 0 };
+  const visible = text.replace(unseen, '').trim();
+  if (visible === '') return { kind: 'empty' };
+  const joined = visible.replace(tenge, '').replace(spaced, (sum) => sum.replace(/\s/g, ''));
+  const [read, sign, grouped, , plain = '', thousand, million, more = '0'] =
+    number.exec(joined) ?? [];
+  if (read === undefined) return { kind: 'notNumber' };
+  const [whole = '', tiyn = '0'] = (grouped ?? plain).split(/[.,](?=\d\d?$)/);
+  const times = million ? 1_000_000 : thousand ? 1_000 : 1;
+  const amount =
+    Math.round(Number(`${whole.replace(/\D/g, '')}.${tiyn}`) * times) + Number(more) * 1_000;
+  return {
+    kind: 'number',
+    amount: sign ? -amount : amount,
+    hadTiyn: times === 1 && Number(tiyn) > 0,
+  };
 }

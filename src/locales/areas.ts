@@ -5,8 +5,9 @@
 export const areas = {
   app: ['shell', 'ui', 'loan'],
   /** Loaded after idle with the notices, or with an error page. */
-  notices: ['shell/notices', 'shell/errors/page', 'shell/updates'],
-  calculator: ['site/home'],
+  notices: ['shell/notices', 'shell/errors/page', 'shell/updates', 'ui/elsewhere'],
+  /** Only in the HTML: no script loads this catalog. */
+  calculator: ['site/home', 'shell/errors/unstarted'],
   /** Loaded after idle: the sections below the calculator's first result, and the card of the visitor's own loan. */
   details: ['site/home/details', 'site/home/running'],
   help: ['site/help'],
@@ -28,7 +29,7 @@ export const areas = {
 
 export type Area = keyof typeof areas;
 
-/** Returns the folders inside an area's own that belong to another area. */
+/** Returns the folders that lie inside an area's folders but belong to another area. */
 export function foldersOfOthers(area: Area): string[] {
   return Object.values(areas)
     .flat()

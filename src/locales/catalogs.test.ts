@@ -34,7 +34,7 @@ const readLanguage = (language: Language) =>
 const texts: Record<Language, readonly Text[]> = { ru: readLanguage('ru'), kk: readLanguage('kk') };
 const allTexts = languages.flatMap((language) => texts[language]);
 
-/** Returns the texts in which a pattern is found; compared with an empty list, a failure shows them. */
+/** Returns the texts that match a pattern. Tests compare the result with an empty list, so a failure prints the texts. */
 const withPattern = (candidates: readonly Text[], pattern: RegExp) =>
   candidates.filter(({ text }) => pattern.test(text)).map(({ area, text }) => `${area}: ${text}`);
 
@@ -77,7 +77,7 @@ test('The catalogs hold exactly the messages of the screens', () => {
     encoding: 'utf8',
   });
   expect(status, `${stdout}${stderr}`).toBe(0);
-  // A tool that reads every source: on a machine with much else to do it took more than half a minute.
+  // The tool reads every source. On a busy machine it took more than half a minute.
 }, 120_000);
 
 describe.each(Object.keys(areas))('The texts of %s', (area) => {
@@ -144,7 +144,7 @@ describe('The Kazakh reader', () => {
   });
 
   test('meets no ending glued to a value: which vowels it needs depends on the value', () => {
-    // An ordinal is no ending: «1-қадам» is written so whatever the number.
+    // «-қадам» is a word, not an ending: «1-қадам» is correct with every number.
     expect(withPattern(texts.kk, /\}(?!-қадам)[-’]?\p{L}/u)).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ describe('switchLanguage', () => {
     const fetchPart = async (language: string) => {
       expect(i18n.locale).toBe('ru');
       fetched.push(language);
-      // Notices are loaded after idle: here while the text is on its way.
+      // Loads the notices, which are loaded after idle, while the page's text is being fetched.
       await loadArea(i18n, 'notices');
     };
     languageParts.add(fetchPart);

@@ -1,12 +1,13 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Area } from './areas.ts';
 import { isLanguage, type Language } from './language.ts';
+import { setPageLanguage } from './pageLanguage.ts';
 
 interface Catalog {
   readonly messages: Messages;
 }
 
-// The texts of the calculator are in the HTML: the build alone needs their catalog.
+// Only the build needs the calculator's catalog, because the calculator's texts are in the HTML.
 const catalogs = import.meta.env.SSR
   ? import.meta.glob<Catalog>('./*/*.po')
   : import.meta.glob<Catalog>(['./*/*.po', '!./calculator/*.po']);
@@ -16,10 +17,10 @@ export function catalogFile(area: Area, language: Language): string {
   return `locales/${area}/${language}.po`;
 }
 
-/** The id of the element in which the home page carries the messages that it is hydrated with (`build/prerender.ts`). */
+/** The id of the element in which the home page carries the messages for its hydration (`build/prerender.ts`). */
 export const carriedMessagesId = 'messages';
 
-/** Returns an area's messages out of the page's HTML, where they need no request; null where it has none. */
+/** Returns the messages of an area that the page's HTML contains, which saves a request, or null. */
 function carriedMessages(area: Area, language: Language): Messages | null {
   if (typeof document === 'undefined') return null;
   const element = document.getElementById(carriedMessagesId);
@@ -40,8 +41,8 @@ export async function fetchMessages(area: Area, language: Language): Promise<Mes
 const loadedAreasKey = Symbol('loaded areas');
 
 /**
- * Returns the loaded areas, stored on the translator itself: React's context gives out proxies of it, so it cannot be a
- * key of a map.
+ * Returns the loaded areas. They are stored on the translator itself: React's context returns proxies of the translator, so
+ * the translator cannot be the key of a map.
  */
 function loadedAreas(i18n: I18n): Set<Area> {
   const areas: unknown = Reflect.get(i18n, loadedAreasKey);
@@ -66,7 +67,7 @@ export function isAreaLoaded(i18n: I18n, area: Area): boolean {
 }
 
 /**
- * Loads an area's messages in the current language, unless they are there.
+ * Loads an area's messages in the current language, unless they are loaded already.
  * @throws when the catalog cannot be fetched
  */
 export async function loadArea(i18n: I18n, area: Area): Promise<void> {
@@ -75,23 +76,23 @@ export async function loadArea(i18n: I18n, area: Area): Promise<void> {
   const messages = await fetchMessages(area, language);
   // The language may have been switched while the messages were fetched.
   if (languageOf(i18n) !== language) return loadArea(i18n, area);
-  // Not by `load`, which renders everything again: nothing on the screen uses these yet, and HTML that waits for its
-  // hydration would be thrown away.
+  // `i18n.load` would render everything again and discard HTML that waits for its hydration. A new render is not needed,
+  // because nothing on the screen uses these messages yet.
   Object.assign(i18n.messages, messages);
   loadedAreas(i18n).add(area);
 }
 
-/** Fetch what the page shows in a language beside its messages. They are called before the language is switched. */
+/** Functions that fetch the page's other content in a language. They are called before the language is switched. */
 export const languageParts = new Set<(language: Language) => Promise<unknown>>();
 
 /**
- * Switches every text on the screen, and the document, to another language, once all of them are there.
- * @throws when a catalog cannot be fetched (offline before the precache is filled); the language then stays
+ * Switches the document and every text on the screen to another language, once all messages are fetched.
+ * @throws when a catalog cannot be fetched (offline before the precache is filled); the language then stays unchanged
  */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
   for (const fetchPart of languageParts) await fetchPart(language);
   const fetched = new Set<Area>();
-  // An area may be loaded while others are fetched: it must be switched too.
+  // An area that is loaded during the fetch must be switched too.
   for (;;) {
     const missing = [...loadedAreas(i18n)].filter((area) => !fetched.has(area));
     if (missing.length === 0) break;
@@ -99,7 +100,7 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<vo
     for (const messages of catalogs) i18n.load(language, messages);
     for (const area of missing) fetched.add(area);
   }
-  // Before the listeners: they fetch again in the document's language.
-  if (typeof document !== 'undefined') document.documentElement.lang = language;
+  // `activate` calls listeners that fetch again in the document's language, so the document comes first.
+  if (typeof document !== 'undefined') setPageLanguage(language);
   i18n.activate(language);
 }

@@ -1,6 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { languageCases, preferredTags } from '../../tests/host/languageCases.ts';
-import { askedLanguage, backEndLanguage, chooseLanguage, isLanguage } from './language.ts';
+import { askedCases, languageCases, preferredTags } from '../../tests/host/languageCases.ts';
+import { plainQuery } from '../device/plainQuery.ts';
+import {
+  askedLanguage,
+  backEndLanguage,
+  chooseLanguage,
+  isLanguage,
+  withoutLanguage,
+} from './language.ts';
+import { askedByLink, linkLanguage } from './linkLanguage.ts';
 
 describe('chooseLanguage', () => {
   const nothing = { asked: null, stored: null, preferred: [] };
@@ -26,16 +36,34 @@ describe('chooseLanguage', () => {
   });
 });
 
-describe('askedLanguage', () => {
-  it.each([
-    ['?lang=kk', 'kk'],
-    ['?utm_source=x&lang=ru', 'ru'],
-    ['?lang=en', null],
-    ['?lang=', null],
-    ['', null],
-  ])('reads %j as %j', (search, asked) => {
-    expect(askedLanguage(search)).toBe(asked);
+describe('linkLanguage', () => {
+  it.each(askedCases)('reads %j as %j', (query, asked) => {
+    expect(linkLanguage(query && `?${query}`)).toBe(asked);
   });
+
+  it('is the expression of nginx', () => {
+    const file = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8');
+    const [, expression] = /map \$args \$jenil_asked_name \{\n\s+"~\*(.*)" +\$/.exec(file) ?? [];
+    expect(expression?.replace('<jenil_asked>', '<asked>')).toBe(askedByLink.source);
+  });
+});
+
+it.each([
+  ['?lang=kk', '?'],
+  ['?lang=kk&a=b', '?a=b'],
+  ['?a=b&LANG=KZ', '?a=b&'],
+  ['?a=b&lang=en&c=d', '?a=b&c=d'],
+  ['?slang=kk', '?slang=kk'],
+  ['', ''],
+])('takes the language out of %j', (search, left) => {
+  expect(withoutLanguage(search)).toBe(left);
+  expect(askedLanguage(left)).toBeNull();
+});
+
+it.each(askedCases)('reads the plain form of %j as hosts and worker read it', (query, asked) => {
+  const plain = `?${plainQuery(query)}`;
+  expect(askedLanguage(plain)).toBe(asked);
+  expect(linkLanguage(withoutLanguage(plain))).toBeNull();
 });
 
 it('knows no language by the back end’s name', () => {

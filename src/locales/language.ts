@@ -1,6 +1,6 @@
 /*
- * The languages of the interface and the rule by which one is chosen. The page, the service worker, the sandbox's host
- * and the build all use this file, so it imports nothing. `tests/host/languageCases.ts` lists the rule's cases.
+ * The languages of the interface, and the rule that chooses a language. The page, the service worker, the sandbox's host and
+ * the build all use this file, so it imports nothing. `tests/host/languageCases.ts` lists the cases of the rule.
  */
 
 export const languages = ['ru', 'kk'] as const;
@@ -11,7 +11,7 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * Returns the back end's name of a language: it calls Kazakh `kz`.
+ * Returns the back end's name of a language. The back end calls Kazakh `kz`.
  * @param language a language, or the document's `lang`
  */
 export function backEndLanguage(language: string): 'ru' | 'kz' {
@@ -19,16 +19,29 @@ export function backEndLanguage(language: string): 'ru' | 'kz' {
 }
 
 /**
- * Returns the language that an address asks for by `?lang`, or null: another value is ignored.
- * @param search the address's query
+ * The parameter of an address that names a language: the language's code in any case, also with a region. `kz` means Kazakh.
+ * `linkLanguage.ts` has the rule for an address that may be escaped.
+ */
+const askedBy = /[?&]lang=(?:(rus?)|k[kz]|[kq]az)(?![a-z0-9;%])/i;
+
+/**
+ * Returns the language that `?lang` in a page's address names, or null for any other value.
+ * @param search the address's query after `device/plainQuery.ts` has removed escapes
  */
 export function askedLanguage(search: string): Language | null {
-  const asked = new URLSearchParams(search).get('lang');
-  return isLanguage(asked) ? asked : null;
+  const asked = askedBy.exec(search);
+  return asked && (asked[1] ? 'ru' : 'kk');
 }
 
+/**
+ * Returns a query without the parameter of the language, in any case. A separator may remain at the end. The caller removes
+ * escapes first (`device/plainQuery.ts`).
+ */
+export const withoutLanguage = (search: string): string =>
+  search.replace(/([?&])(?:lang=[^&]*&?)+/gi, '$1');
+
 interface LanguageSources {
-  /** The language that the address asks for; null for none. */
+  /** The language that the address names, or null. */
   readonly asked: Language | null;
   /** The stored choice, unchecked. */
   readonly stored: unknown;

@@ -8,10 +8,10 @@ export function useFormats() {
   const language = languageOf(i18n);
   return {
     /** Formats tenge and tiyn: `7 963,36 ₸`. */
-    money: (figure: Figure) => formatMoney(language, figure, true),
+    money: (figure: Figure) => formatMoney(figure, true),
     /** Formats whole tenge: `78 500 ₸`. */
-    tenge: (figure: Figure) => formatMoney(language, figure),
-    number: (figure: Figure, fractionDigits = 0) => formatNumber(language, figure, fractionDigits),
+    tenge: (figure: Figure) => formatMoney(figure),
+    number: (figure: Figure, fractionDigits = 0) => formatNumber(figure, fractionDigits),
     percent: (fraction: Figure, fractionDigits = 2) =>
       formatPercent(language, fraction, fractionDigits),
     /**

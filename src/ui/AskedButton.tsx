@@ -11,6 +11,8 @@ interface AskedButtonProps {
   readonly confirmLabel: string;
   /** Closes the question: everything stays as it is. */
   readonly keepLabel: string;
+  /** Look of the button, see `Button`. */
+  readonly kind?: 'primary' | 'outlined';
   /** A link to the eye is quieter than every button of the page. */
   readonly look?: 'button' | 'link';
   /** Height of the button, see `Button`. */
@@ -29,6 +31,7 @@ export function AskedButton({
   title,
   confirmLabel,
   keepLabel,
+  kind = 'outlined',
   look = 'button',
   size = 'm',
   isSending = false,
@@ -59,7 +62,7 @@ export function AskedButton({
           {label}
         </button>
       ) : (
-        <Button kind="outlined" size={size} {...button}>
+        <Button kind={kind} size={size} {...button}>
           {label}
         </Button>
       )}

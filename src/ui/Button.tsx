@@ -4,7 +4,8 @@ import './button.css';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
   readonly type?: 'button' | 'submit';
-  readonly kind?: 'primary' | 'secondary' | 'outlined';
+  /** `link`: to the eye a link, quieter than every button. */
+  readonly kind?: 'primary' | 'secondary' | 'outlined' | 'link';
   /** 56, 48 or 36 px high. */
   readonly size?: 'l' | 'm' | 's';
   /** True while the button keeps its width and its name and does nothing when pressed. */

@@ -5,16 +5,17 @@ import './button.css';
 
 interface ButtonLinkProps {
   readonly to: To;
+  readonly kind?: 'primary' | 'secondary';
   readonly children: ReactNode;
   readonly onClick?: () => void;
   /** The state of the page's history entry. */
   readonly state?: unknown;
 }
 
-/** Renders a way on to another page in the shape of a large primary button. */
-export function ButtonLink({ children, ...link }: ButtonLinkProps) {
+/** Renders a way on to another page in the shape of a large button. */
+export function ButtonLink({ kind = 'primary', children, ...link }: ButtonLinkProps) {
   return (
-    <Link className="button button--primary button--l" {...link}>
+    <Link className={`button button--${kind} button--l`} {...link}>
       {children}
     </Link>
   );

@@ -25,7 +25,7 @@ export function CheckField({ name, label, hint, error, details, ...input }: Chec
       </label>
       <FieldHint name={name} hint={hint} />
       {details ? (
-        <details className="check-field__details">
+        <details className="disclosure check-field__details">
           <summary className="check-field__summary">{details.summary}</summary>
           <div className="check-field__text">{details.text}</div>
         </details>

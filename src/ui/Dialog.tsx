@@ -3,18 +3,18 @@ import './dialog.css';
 
 interface DialogProps {
   readonly title: string;
-  /** Closed when false or 0. Each other value that is new opens the dialog, also when the browser has just closed it. */
+  /** false and 0 close the dialog. Any other new value opens it, also if the browser has just closed it. */
   readonly isOpen: boolean | number;
   readonly onClose: () => void;
   readonly closeLabel: string;
-  /** Buttons that answer a question. Closing comes first: an Enter too many does not answer. */
+  /** Buttons that answer a question. The closing button comes first, so that an accidental Enter does not answer. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Renders a native modal dialog: the browser keeps the focus in it, closes it by Escape and gives the focus back. The text of
- * a question is read out with its title.
+ * Renders a native modal dialog. The browser keeps the focus inside, closes the dialog by Escape and restores the focus. A
+ * screen reader reads the text of a question together with the title.
  */
 export function Dialog({ title, isOpen, onClose, closeLabel, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,7 +28,7 @@ export function Dialog({ title, isOpen, onClose, closeLabel, actions, children }
     <dialog
       className="dialog"
       ref={dialog}
-      // The dialog may be open again when the event arrives.
+      // The dialog may already be open again when the event arrives.
       onClose={() => dialog.current?.open || onClose()}
       role={isQuestion ? 'alertdialog' : undefined}
       aria-label={title}

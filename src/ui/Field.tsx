@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import './field.css';
 
-/** Returns the id of a form's field, so that a summary of errors can lead to it by its name alone. */
+/** Returns the id of a form's field. A summary of errors needs only the name to link to the field. */
 export function fieldId(name: string): string {
   return `field-${name.replaceAll(/[^\w-]/g, '-')}`;
 }
 
 /**
- * Puts the focus on a field, or on the chosen or first choice of a group, with its label in sight.
+ * Focuses a field, or the chosen or first choice of a group, and brings its label into view.
  * @param name the field's name in the form
  */
 export function focusField(name: string): void {
@@ -17,23 +17,23 @@ export function focusField(name: string): void {
     field instanceof HTMLFieldSetElement
       ? (field.querySelector<HTMLElement>('input:checked') ?? field.querySelector('input'))
       : field;
-  // The browser alone brings only the control into view, and its label may stay above the window's edge.
+  // The browser would bring only the control into view, and the label might stay outside of the window.
   (field.closest('.field') ?? field).scrollIntoView({ block: 'nearest' });
   input?.focus({ preventScroll: true });
 }
 
 /** The texts around the control of every field. */
 export interface FieldTexts {
-  /** The field's name in the form; its id follows from it (`fieldId`). */
+  /** The field's name in the form. Its id is made from the name (`fieldId`). */
   readonly name: string;
   readonly label: ReactNode;
   /** The rule of the field, shown before the first input. */
   readonly hint?: ReactNode;
-  /** The error, in the words of the summary; an error makes the field invalid. */
+  /** The error, with the same text as in the summary. An error makes the field invalid. */
   readonly error?: string | undefined;
 }
 
-/** Ties a control, or a group of controls, to the texts around it. */
+/** Returns the attributes that connect a control, or a group of controls, to the texts around it. */
 export function fieldTies({ name, hint, error }: Omit<FieldTexts, 'label'>) {
   const id = fieldId(name);
   const describers = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
@@ -44,7 +44,7 @@ export function fieldTies({ name, hint, error }: Omit<FieldTexts, 'label'>) {
   };
 }
 
-/** Renders the rule of a field, before its control. */
+/** Renders the rule of a field. */
 export function FieldHint({ name, hint }: Pick<FieldTexts, 'name' | 'hint'>) {
   if (!hint) return null;
   return (
@@ -68,7 +68,7 @@ export function FieldError({ name, error }: Pick<FieldTexts, 'name' | 'error'>) 
 export interface SteadyTexts extends FieldTexts {
   /** Explains a correction that the page made. Only a steady field shows it. */
   readonly correction?: string | undefined;
-  /** Gives hint, correction and error one reserved place below the control: nothing further down moves. */
+  /** Reserves one place below the control for hint, correction and error, so that nothing below it moves. */
   readonly isSteady?: boolean | undefined;
 }
 

@@ -4,14 +4,14 @@ import './form.css';
 type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'className' | 'style' | 'method'>;
 
 /**
- * Renders a form whose fields stand below each other and whose errors are ours, not the browser's bubbles. Sent before
- * the scripts came it is a post, so that nothing typed ever stands in an address.
+ * Renders a form with one field below the other and with our own errors instead of the browser's bubbles. If the form is
+ * sent before the scripts have loaded, it is a POST, so that typed values never get into an address.
  */
 export function Form(props: FormProps) {
   return <form {...props} className="stack form" method="post" noValidate />;
 }
 
-/** Renders the buttons below a form: the primary one first, then what else can be done. */
+/** Renders the buttons below a form: the primary button first, then the other actions. */
 export function FormActions({ children }: { readonly children: ReactNode }) {
   return <div className="form-actions">{children}</div>;
 }

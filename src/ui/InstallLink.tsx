@@ -3,7 +3,10 @@ import { install } from '../device/installation.ts';
 import { Link } from './Link.tsx';
 import './installLink.css';
 
-/** Renders «Установить»: the browser's own dialog where it has one, else the help that shows how. Hidden in the installed app. */
+/**
+ * Renders «Установить»: opens the browser's own dialog if it has one, else the help on installing. Hidden in the installed
+ * app.
+ */
 export function InstallLink({ className = '' }: { readonly className?: string }) {
   const { t } = useLingui();
   return (

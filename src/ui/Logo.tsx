@@ -2,8 +2,8 @@ import { MARK, MARK_ACCENT, MARK_SIDE } from '../config/brand.ts';
 import './logo.css';
 
 /**
- * Renders the lender's mark and its name. The mark says nothing that the name does not, so it is hidden from assistive
- * technology; a link around the logo is named by the visible text.
+ * Renders the lender's mark and its name. The mark is hidden from assistive technology because it adds nothing to the name.
+ * A link around the logo gets its accessible name from the visible text.
  *
  * @param name the brand's name, shown as live text
  */

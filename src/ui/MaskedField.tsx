@@ -8,19 +8,19 @@ import { useMask } from './masks/useMask.ts';
 
 interface MaskedFieldProps extends SteadyTexts {
   readonly mask: MaskName;
-  /** Without the mask. */
+  /** The value without the mask. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
   readonly ref?: Ref<HTMLInputElement | null>;
-  /** Instead of the mask's own. */
+  /** Replaces the mask's own `autoComplete`. */
   readonly autoComplete?: string;
   readonly enterKeyHint?: 'next' | 'done' | 'send' | 'go';
   readonly disabled?: boolean | undefined;
 }
 
 /**
- * Renders a text field with a mask; its value is the text without the mask. Made for the `field` of react-hook-form's
+ * Renders a text field with a mask; the value is the text without the mask. Made for the `field` of react-hook-form's
  * Controller: `<MaskedField {...field} mask="iin" label={…} />`.
  */
 export function MaskedField(props: MaskedFieldProps) {
@@ -38,8 +38,13 @@ export function MaskedField(props: MaskedFieldProps) {
   } = props;
   const { i18n } = useLingui();
   const mask: Mask = masks[maskName];
+  const look = mask.hasPlaces
+    ? ' field__control--places'
+    : mask.isShort
+      ? ' field__control--short'
+      : '';
   const field = useMask({ mask, value, onChange });
-  // Only the first render's: later texts are imask's, and a changed default would write over them.
+  // Only the text of the first render: imask sets all later texts, and a changed default value would overwrite them.
   const [firstText] = useState(() => mask.format(value));
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => field.current, [
     field,
@@ -57,7 +62,7 @@ export function MaskedField(props: MaskedFieldProps) {
           {...ties}
           defaultValue={firstText}
           ref={field}
-          className={mask.isShort ? 'field__control field__control--short' : 'field__control'}
+          className={`field__control${look}`}
         />
       )}
     </Field>

@@ -4,13 +4,13 @@ import './notice.css';
 interface NoticeProps {
   readonly kind: 'info' | 'success' | 'warning' | 'error';
   readonly children: ReactNode;
-  /** Buttons that answer it. */
+  /** Buttons that answer the notice. */
   readonly actions?: ReactNode;
-  /** True when the notice is announced politely as it appears; an error is announced at once. */
+  /** True when the notice is announced as it appears: an error at once, all other kinds politely. */
   readonly isAnnounced?: boolean;
 }
 
-/** Renders a message that stands where it is until it is answered or no longer true. */
+/** Renders a message that stays in its place until it is answered or no longer true. */
 export function Notice({ kind, children, actions, isAnnounced = false }: NoticeProps) {
   const role = isAnnounced ? (kind === 'error' ? 'alert' : 'status') : undefined;
   return (

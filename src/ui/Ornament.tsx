@@ -1,21 +1,29 @@
 import { useId } from 'react';
 import { ORNAMENT } from '../config/brand.ts';
-import './ornament.css';
 
 /**
- * Renders the brand's ornament four times around a lozenge: decoration only, hidden from assistive technology. Its ink
- * is `currentColor`, its size, place and quietness the class's.
- *
- * @param className what sizes and places it, such as `hero__ornament`
+ * Renders a row of the brand's ornaments, as many as its box is wide. A tile is the ornament four times around a lozenge. The row
+ * is only decoration, so it is hidden from assistive technology. Its ink is `currentColor`; the class sets size and opacity.
  */
 export function Ornament({ className }: { className: string }) {
+  const tile = useId();
   const horns = useId();
   return (
-    <svg className={`ornament ${className}`} viewBox="-400 -400 800 800" aria-hidden="true">
-      <path id={horns} d={ORNAMENT} transform="rotate(45)translate(-240-500)" />
-      <use href={`#${horns}`} transform="rotate(90)" />
-      <use href={`#${horns}`} transform="rotate(180)" />
-      <use href={`#${horns}`} transform="rotate(270)" />
+    <svg className={className} fill="currentColor" aria-hidden="true">
+      <pattern
+        id={tile}
+        x="100%"
+        width="40"
+        height="40"
+        patternUnits="userSpaceOnUse"
+        viewBox="-400 -400 800 800"
+      >
+        <path id={horns} d={ORNAMENT} transform="rotate(45)translate(-240-500)" />
+        <use href={`#${horns}`} transform="rotate(90)" />
+        <use href={`#${horns}`} transform="rotate(180)" />
+        <use href={`#${horns}`} transform="rotate(270)" />
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${tile})`} />
     </svg>
   );
 }

@@ -1,15 +1,21 @@
+/** Returns the address that calls a phone. */
+export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
+/** Returns a phone whose spaces break no line. */
+export const onOneLine = (phone: string): string => phone.replace(/ /g, '\u00a0');
+
 interface PhoneLinkProps {
-  /** As people write it, such as `+7 700 000 00 00`. */
+  /** The number in the usual notation, such as `+7 700 000 00 00`. */
   readonly phone: string;
   readonly className?: string;
   readonly children?: string;
 }
 
-/** Renders a phone, on one line, which is called at a touch. */
+/** Renders a phone number on one line. A touch calls the number. */
 export function PhoneLink({ phone, className = 'touch-link', children }: PhoneLinkProps) {
   return (
-    <a className={className} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-      {children ?? phone.replace(/ /g, '\u00a0')}
+    <a className={className} href={phoneHref(phone)}>
+      {children ?? onOneLine(phone)}
     </a>
   );
 }

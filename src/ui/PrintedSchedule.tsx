@@ -3,7 +3,7 @@ import type { Brand } from '../config/brand.ts';
 import { Logo } from './Logo.tsx';
 import './printedSchedule.css';
 
-/** Beyond so many rows the sheet is set smaller, so that sixty stand on one page. */
+/** A sheet with more rows has smaller text, so that sixty rows fit on one page. */
 const MANY_ROWS = 30;
 
 interface PrintedScheduleProps {
@@ -11,21 +11,21 @@ interface PrintedScheduleProps {
   readonly heading: string;
   /** Headings of the columns. */
   readonly columns: readonly string[];
-  /** Each has the date in words, then the other cells. */
+  /** Each row has the date in words, then the other cells. */
   readonly rows: readonly (readonly (string | null)[])[];
-  /** A row of the table, below the others. */
+  /** The last row of the table. */
   readonly total?: ReactNode;
-  /** Stands beside the figures. */
+  /** Shown beside the figures. */
   readonly aside?: ReactNode;
-  /** Stands below the table. */
+  /** Shown below the table. */
   readonly note: ReactNode;
   /** The figures (`print-sheet__figures`). */
   readonly children: ReactNode;
 }
 
 /**
- * Renders a schedule of payments as one clean page. The sheet replaces the whole site on paper, and is not on the screen.
- * Render it into the body: `#root` is hidden on paper.
+ * Renders a schedule of payments as one page for paper. In print the sheet replaces the whole site; on the screen it is
+ * hidden. Render the sheet into the body, because `#root` is hidden in print.
  */
 export function PrintedSchedule(props: PrintedScheduleProps) {
   const { brand, heading, columns, rows, total, aside, note, children } = props;

@@ -7,19 +7,19 @@ interface RadioFieldProps<Value extends string> extends FieldTexts {
   readonly choices: readonly {
     readonly value: Value;
     readonly label: ReactNode;
-    /** Only for tiles. */
+    /** Shown in tiles only. */
     readonly hint?: ReactNode;
   }[];
-  /** The chosen one, if any. */
+  /** The chosen value; empty without a choice. */
   readonly value: string;
   readonly onChange: (value: Value) => void;
-  /** Tiles for whole answers; chips for a few words, as wide as these or in even columns. */
-  readonly look?: 'tiles' | 'chips' | 'chips-in-two' | 'chips-in-three';
+  /** Tiles for whole answers; chips for a few words, on a phone as wide as these, in even columns or in one row that scrolls. */
+  readonly look?: 'tiles' | 'chips' | 'chips-in-two' | 'chips-in-row';
   readonly isDisabled?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Renders one of a few, as native radio buttons. */
+/** Renders a choice among a few values as native radio buttons. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
   const { name, label, hint, error, choices, value, onChange, isDisabled, ref } = props;
   const { look = 'tiles' } = props;
@@ -33,7 +33,6 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
       {...group}
     >
       <legend className="field__label">{label}</legend>
-      <FieldHint name={name} hint={hint} />
       <div className="row radio-field__choices">
         {choices.map((choice) => (
           <label className={isTile ? 'radio-field__tile' : 'radio-field__chip'} key={choice.value}>
@@ -56,6 +55,7 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
           </label>
         ))}
       </div>
+      <FieldHint name={name} hint={hint} />
       <FieldError name={name} error={error} />
     </fieldset>
   );

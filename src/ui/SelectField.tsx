@@ -5,12 +5,12 @@ interface SelectFieldProps
   extends FieldTexts,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'style' | 'id' | 'name'> {
   readonly options: readonly { readonly value: string; readonly text: string }[];
-  /** The option of an empty value, shown while nothing is chosen. */
+  /** The text of the empty option, shown while nothing is chosen. */
   readonly emptyText?: string;
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** Renders one of many, by the browser's own list. Takes the props that `register()` returns. */
+/** Renders a choice among many values as the browser's own list. Takes the props that `register()` returns. */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, hint, error, options, emptyText, ...select } = props;
   return (

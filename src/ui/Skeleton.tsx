@@ -1,6 +1,6 @@
 import './skeleton.css';
 
-/** Renders grey lines where text will be; they appear after 150 ms only, so that a quick load never flashes. */
+/** Renders grey lines in place of the text to come. They appear only after 150 ms, so that a quick load does not flash. */
 export function Skeleton() {
   return (
     <div className="stack skeleton" aria-hidden="true">

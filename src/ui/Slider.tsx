@@ -6,19 +6,20 @@ interface SliderProps {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** The thumb's place: a multiple of the step from the minimum. */
+  /** The position of the thumb: the minimum plus a multiple of the step. */
   readonly value: number;
-  /** The exact value in words, which may lie between two steps. */
+  /** The exact value in words. It may lie between two steps. */
   readonly valueText: string;
   readonly onChange: (value: number) => void;
 }
 
-/** Renders a native range, so that keys, touch and screen readers work as everywhere; only its looks are ours. */
+/** Renders a native range, so that keys, touch and screen readers work as usual. Only the look is our own. */
 export function Slider({ label, valueText, onChange, ...range }: SliderProps) {
   const { min, max, value } = range;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Not a style attribute: the CSP blocks those in prerendered HTML. The style sheet has the default amount's fill.
+    // Not a style attribute, because the CSP blocks style attributes in prerendered HTML. The style sheet has the fill of
+    // the default amount.
     input.current?.style.setProperty('--fill', `${((value - min) / (max - min)) * 100}%`);
   }, [value, min, max]);
   return (

@@ -12,7 +12,7 @@ interface StepsProps {
   readonly parts?: readonly string[];
   /** Counted from 0. */
   readonly currentPart?: number;
-  /** Shows the steps one below the other, with their names and parts, in a wide window. */
+  /** In a wide window, shows the steps one below the other with their names and parts. */
   readonly isTallWhenWide?: boolean;
 }
 

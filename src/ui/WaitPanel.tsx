@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTitle } from '../device/changedTitle.ts';
 import { FormActions } from './Form.tsx';
 import './waitPanel.css';
 
@@ -6,18 +7,19 @@ interface WaitPanelProps {
   /** A drawing of the awaited event. */
   readonly picture: ReactNode;
   readonly heading: string;
-  /** The reason of the wait, and later its state: announced politely whenever it changes. */
+  /** The reason of the wait, and later its state. Each change is announced politely. */
   readonly status: string;
-  /** The buttons for the meantime. */
+  /** The buttons during the wait. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /**
- * Renders a page of waiting: its reason, its state, and the ways out of it. Another text is another element: in a centred
- * line its first words would otherwise move.
+ * Renders a page of waiting: its reason, its state, and the ways out of the wait. A new text gets a new element, because the
+ * beginning of a changed centred line would move.
  */
 export function WaitPanel({ picture, heading, status, actions, children }: WaitPanelProps) {
+  useTitle(heading);
   return (
     <div className="stack wait-panel">
       {picture}

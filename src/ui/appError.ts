@@ -5,7 +5,7 @@ export interface AppErrorDetails {
   readonly text?: string | undefined;
 }
 
-/** Represents a fault that ends in the error page, with its status. */
+/** Represents an error that leads to the error page, with its status. */
 export class AppError extends Error {
   readonly statusCode: number | undefined;
   readonly text: string | undefined;
@@ -18,10 +18,10 @@ export class AppError extends Error {
   }
 }
 
-/** Enough digits to find one request of a day, and few enough to read out on the phone. */
+/** Enough digits to identify one request of a day, and few enough to be read out on the phone. */
 const SUPPORT_DIGITS = 8;
 
-/** Returns the beginning of a request's trace id, by which support finds the request. */
+/** Returns the beginning of a request's trace id. Support finds the request by this text. */
 export function supportNumber(traceId: string): string {
   return traceId.slice(0, SUPPORT_DIGITS);
 }

@@ -7,13 +7,13 @@ export interface HeadMessages {
   readonly description: MessageDescriptor;
 }
 
-/** Makes the `head` of a screen. */
+/** Creates the `head` of a screen. */
 export function headOf(title: MessageDescriptor, description: MessageDescriptor) {
   const messages: HeadMessages = { title, description };
   return () => messages;
 }
 
-/** The same in one language. */
+/** The same texts in one language. */
 export interface HeadTexts {
   readonly title: string;
   readonly description: string;

@@ -1,2 +1,2 @@
-/** How long a live region waits: long enough for a slider to come to rest and a number to be typed. */
+/** Delay of a live region: long enough for a person to stop moving a slider or to type a number. */
 export const SETTLED_AFTER_MS = 800;

@@ -1,6 +1,6 @@
 /**
- * Focuses an element as it appears; used as its `ref` where it replaces the pressed button. Without it the focus would
- * fall to the page's beginning.
+ * Focuses an element when it appears. Use this as the `ref` of an element that replaces the pressed button, because the
+ * focus would otherwise move to the beginning of the page.
  */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
@@ -15,7 +15,7 @@ export function focusHeading(
   heading?.focus(options);
 }
 
-/** Returns true when the focused element is gone, or nothing ever had the focus. */
+/** Returns whether the focused element is gone, or nothing has had the focus yet. */
 export function isFocusNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

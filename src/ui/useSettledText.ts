@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { SETTLED_AFTER_MS } from './settledAfter.ts';
 
 /**
- * Returns the text of a live region. It follows when the visitor has stopped changing it, and is empty until the first change.
- * @param text what the page shows now
+ * Returns the text of a live region. The text is updated only after the visitor has stopped changing it, and is empty until
+ * the first change.
+ * @param text the text that the page shows now
  */
 export function useSettledText(text: string): string {
   const arrived = useRef(text);

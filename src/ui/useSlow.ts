@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A call is called slow after this time. */
+/** A call counts as slow after this time. */
 const SLOW_AFTER_MS = 8_000;
 
 /** Returns true once something has been under way for 8 s. */

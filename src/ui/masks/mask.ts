@@ -1,15 +1,21 @@
 /** A text that replaces the selection in a field. */
 export interface Edit {
-  /** The field's text before it. */
+  /** The field's text before the edit. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
   readonly inserted: string;
 }
 
+/**
+ * Places for digits beyond the whole value. The field shows extra digits, so that the validation can report them. Cutting
+ * them off would make another number.
+ */
+export const MORE_DIGITS = '9'.repeat(12);
+
 /** The rules between the typed text, the text that the field shows, and the form's value. */
 export interface Mask {
-  /** imask's pattern over `definitions`, or for any length what the whole text must match. */
+  /** imask's pattern over `definitions`; or, for a value of any length, an expression that the whole text must match. */
   readonly pattern: string | RegExp;
   readonly attributes: {
     readonly type: 'tel' | 'text';
@@ -18,30 +24,34 @@ export interface Mask {
   };
   /** True when the field is as narrow as its text. */
   readonly isShort: boolean;
+  /** True when the field shows a place for each character of a code. */
+  readonly hasPlaces?: boolean;
   readonly placeholder?: { readonly ru: string; readonly kk: string };
   /**
-   * Prepares text that was typed, pasted or filled in, before the pattern takes of it what fits.
-   * @param text what came, from one character to a whole value in anybody's notation
-   * @param before what stands before it in the field, in the mask's own notation
+   * Prepares text that was typed, pasted or filled in. Afterwards the pattern keeps the characters that fit.
+   * @param text the new text, from one character to a whole value in any notation
+   * @param before the field's text before the new text, in the mask's own notation
    */
   readonly prepareInput: (text: string, before: string) => string;
-  /** Returns the field's text for a form's value; values that are not whole are shown as far as they go. */
+  /** Returns the field's text for a form's value. An incomplete value is shown as far as possible. */
   readonly format: (unmasked: string) => string;
   /** Returns the form's value for the field's text. */
   readonly unmask: (text: string) => string;
   /**
-   * Returns what the whole field shows after an edit that inserts something, where the pattern alone would not get it
-   * right: because it changes what stands there already, or does not fit. Null, for almost every key, where it would.
+   * Returns the text of the whole field after an edit that inserts text, if the pattern alone would get it wrong: because
+   * the edit changes earlier text, or the inserted text does not fit. Returns null otherwise, which is the case for almost
+   * every key.
    */
   readonly rewrite?: (edit: Edit) => string | null;
 }
 
-/** The characters that each letter of a pattern accepts; everything else in it stands for itself. */
+/** The characters that each letter of a pattern accepts. All other characters of a pattern stand for themselves. */
 export const definitions = {
   '9': /\d/,
   /**
-   * The first digit of a mobile number after the country's. It is 6 or 7 where it is typed (`phone.ts`), but any that
-   * moves here when the one before it is deleted: a place that refuses it would swallow the number up to its next 6 or 7.
+   * The first digit of a mobile number after the country code. Typed digits are limited to 6 and 7 in `phone.ts`. Here every
+   * digit is accepted, because a deletion may move any digit to this place. A place that refused it would drop all digits up
+   * to the next 6 or 7.
    */
   s: /\d/,
   k: /[67]/,
@@ -51,9 +61,9 @@ export const definitions = {
 const definitionOf = new Map<string, RegExp>(Object.entries(definitions));
 
 /**
- * Lays characters into a pattern as imask lays them: what does not fit is left out, and a fixed character stands there
- * only once something follows it.
- * @param pattern characters of `definitions` and fixed ones
+ * Fills a pattern with characters like imask: leaves out characters that do not fit, and adds a fixed character only when
+ * another character follows.
+ * @param pattern letters of `definitions` and fixed characters
  */
 export function fillPattern(pattern: string, characters: string): string {
   const waiting = [...characters];

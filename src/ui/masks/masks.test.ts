@@ -1,15 +1,28 @@
 import fc from 'fast-check';
+import { DIRECTION } from 'imask/esm/core/utils.js';
 import MaskedPattern from 'imask/esm/masked/pattern.js';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { forAll } from '../../../tests/fixtures/forAll.ts';
+import { isoDate } from '../../api/fields.ts';
+import { formatDate } from '../../locales/format.ts';
 import { definitions, fillPattern } from './mask.ts';
-import { masks } from './masks.ts';
+import { type MaskName, masks } from './masks.ts';
+import { modelOf } from './useMask.ts';
+
+/** Returns the text of a field and the value of its form after several inputs, when the person has left the field. */
+function enter(mask: MaskName, texts: Iterable<string>): { shown: string; value: string } {
+  const { unmask, format } = masks[mask];
+  const model = modelOf(masks[mask]);
+  for (const text of texts) {
+    model.splice(model.value.length, 0, text, DIRECTION.NONE, { input: true, raw: true });
+  }
+  model.rawInputValue = format(unmask(model.value));
+  return { shown: model.value, value: unmask(model.value) };
+}
 
 /** Returns what a form gets when a text is pasted into an empty field. */
-function paste(mask: keyof typeof masks, text: string): string {
-  const { unmask, format, prepareInput } = masks[mask];
-  return unmask(format(unmask(prepareInput(text, ''))));
-}
+const paste = (mask: MaskName, text: string) => enter(mask, [text]).value;
 
 describe('a phone number', () => {
   it.each([
@@ -55,7 +68,7 @@ describe('a phone number', () => {
     const typeAtEnd = (text: string, inserted: string) =>
       masks.phone.rewrite({ text, start: text.length, end: text.length, inserted });
     expect(typeAtEnd('+7 (770) 112-34-56', '7')).toBe('+7 (701) 123-45-67');
-    expect(typeAtEnd('+7 (701) 123-45-67', '8')).toBe('+7 (701) 123-45-67');
+    expect(typeAtEnd('+7 (701) 123-45-67', '8')).toBeNull();
     expect(typeAtEnd('+7 (770) 112-34-5', '6')).toBeNull();
     expect(typeAtEnd('+7 (770) 112-34-56', ' ')).toBeNull();
   });
@@ -87,6 +100,32 @@ describe('a date', () => {
     '03 05 1990',
     '03051990',
     '19900503',
+    '3 мая 1990 г.',
+    '3\u00a0мая 1990\u00a0г.',
+    '1990\u00a0ж.\u00a03\u00a0мамыр',
+    '1990 жылғы 3 мамыр',
+    '3-мамыр 1990 ж.',
+    '03 МАЯ 1990',
+    'Дата рождения: 03.05.1990',
+    'г. р. 3 мая 1990',
+    '\u202d03.05.1990\u202c',
+    '\ufeff03\u00ad.05.1990\u200e',
+    '03–05–1990',
+    '3. 5. 1990',
+    '1990 05 03',
+    '1990-05-03 00:00:00',
+    '3/5/1990',
+    '3 мая 1990 г., 12:00',
+    '12:00, 3 мая 1990',
+    '3 мамыр 1990 ж.',
+    '1990 ж. 3 мамыр, 12:00:30',
+    '０３.０５.１９９０',
+    '３ мая １９９０ г.',
+    '٠٣/٠٥/١٩٩٠',
+    '3.5.90',
+    '03/05/90',
+    '03.05.90 г.',
+    '030590',
   ])('pasted as «%s» is 1990-05-03', (text) => {
     expect(paste('date', text)).toBe('1990-05-03');
   });
@@ -94,6 +133,89 @@ describe('a date', () => {
   it('is shown day first and given year first', () => {
     expect(masks.date.format('1990-05-03')).toBe('03/05/1990');
     expect(masks.date.unmask('03/05/1990')).toBe('1990-05-03');
+  });
+
+  it.each(
+    [
+      ...['января', 'февраля', 'марта', 'апреля', 'мая', 'июня'],
+      ...['июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'],
+    ].map((name, index) => [name, index + 1] as const),
+  )('knows the Russian month %s', (name, month) => {
+    const iso = `1990-${String(month).padStart(2, '0')}-03`;
+    expect(paste('date', `3 ${name} 1990 г.`)).toBe(iso);
+    expect(paste('date', formatDate('ru', iso))).toBe(iso);
+    expect(paste('date', formatDate('kk', iso))).toBe(iso);
+  });
+
+  it.each([
+    '3 мая 90',
+    '3 May 1990',
+    'May 3, 1990',
+    '3 мая 1990 – 4 июня 2000',
+    '03.05.1990 – 04.06.2000',
+    'выдан 03.05.2021, действителен до 02.05.2031',
+    '871008401427',
+    '030519901234',
+    'AB030519901',
+    'мая',
+  ])('is not made of «%s»', (text) => {
+    expect(paste('date', text)).toBe('');
+  });
+
+  it.each([
+    ['03/05/50', '1950-05-03'],
+    ['03/05/99', '1999-05-03'],
+    ['03/05/00', '2000-05-03'],
+    ['03/05/18', '2018-05-03'],
+    ['03/05/21', '2021-05-03'],
+    ['20/11/13', '2013-11-20'],
+  ])('of two figures for the year, %s, is %s', (text, value) => {
+    expect(enter('date', text).value).toBe(value);
+    expect(enter('date', text).shown).toBe(masks.date.format(value));
+  });
+
+  it.each([
+    // The year of a birth, or the last year of a document.
+    '03/05/26',
+    '03/05/30',
+    '03/05/49',
+    // Halves of a year.
+    '03/05/19',
+    '03/05/20',
+    // Halves of an ISO date.
+    '20/12/05',
+    '20/05/12',
+    '19/90/05',
+    '31/13/90',
+    '3.5.30',
+    // Two days.
+    '1.1.05 1.9.90',
+  ])('of an unclear year, %s, is an error', (text) => {
+    for (const typed of [enter('date', text), enter('date', [text])]) {
+      expect(v.is(isoDate, typed.value)).toBe(false);
+      expect(typed.shown).not.toBe('');
+    }
+  });
+
+  it.each([
+    ['030519901', '03/05/19901'],
+    ['871008401427', '87/10/08401427'],
+    ['03.05.1990 12', '03/05/199012'],
+  ])('with keys too many, as «%s», shows them and is not valid', (keys, shown) => {
+    expect(enter('date', keys)).toEqual({ shown, value: shown });
+    expect(v.is(isoDate, shown)).toBe(false);
+  });
+
+  it('pasted over another one takes its place', () => {
+    const pasted = (text: string, inserted: string) =>
+      masks.date.rewrite({ text, start: text.length, end: text.length, inserted });
+    expect(pasted('01/02/2003', '3 мая 1990 г.')).toBe('03/05/1990');
+    expect(pasted('01/02', '03.05.1990')).toBe('03/05/1990');
+    expect(pasted('01/02', '03.05.1990, 04.05.1990')).toBe('01/02');
+    expect(pasted('01/02', '1990')).toBeNull();
+    // A browser may fill in 1990-05-03 after 19 was typed: it then inserts the rest.
+    expect(pasted('19', '90-05-03')).toBeNull();
+    expect(enter('date', ['19', '90-05-03']).value).toBe('1990-05-03');
   });
 
   it('typed year first is turned round only where it cannot be meant otherwise', () => {
@@ -142,7 +264,74 @@ describe('a date', () => {
 describe('a mask of digits', () => {
   it('takes an IIN with whatever stands between its digits', () => {
     expect(paste('iin', 'ЖСН 871008 401427')).toBe('871008401427');
-    expect(paste('iin', '8710084014279')).toBe('871008401427');
+    expect(paste('iin', 'ИИН871008401427')).toBe('871008401427');
+    expect(paste('iin', '\u202d871008\u00a0401427\u202c')).toBe('871008401427');
+    expect(paste('iin', 'ИИН: 871008401427, тел. +7 701 123 45 67')).toBe('871008401427');
+  });
+
+  it('cuts nothing out of a longer number, and makes none of parts of others', () => {
+    expect(paste('iin', '8710084014279')).toBe('8710084014279');
+    expect(paste('passport', '871008401427')).toBe('871008401427');
+    expect(paste('passport', '12345 от 2021')).toBe('');
+    expect(paste('passport', '045123456 и 045123457')).toBe('045123456045123457');
+    expect(paste('otp', '12345')).toBe('12345');
+    expect(paste('otp', '+7 701 123 4567')).toBe('77011234567');
+  });
+
+  it('takes nothing of the number of a foreign document', () => {
+    for (const text of [
+      ...['AB1234567', 'AB 123456789', 'ab-123456789', 'АВ123456789'],
+      ...['N12345678', 'N 12345678'],
+    ]) {
+      expect(paste('passport', text)).toBe('');
+      const edit = { text: '0451', start: 4, end: 4, inserted: text };
+      expect(masks.passport.rewrite?.(edit)).toBe('0451');
+    }
+    expect(paste('passport', 'ID 045123456')).toBe('045123456');
+  });
+
+  it.each([
+    'N045123456',
+    'n 045 123 456',
+    'No 045123456',
+    'No. 045-123-456',
+    'N°045123456',
+    '№045123456',
+    '№ 045 123 456',
+    'Удостоверение N 045123456 от 03.05.2021',
+    'МВД РК 045123456',
+    '０４５１２３４５６',
+    '٠٤٥١٢٣٤٥٦',
+  ])('finds the number of an identity card in «%s»', (text) => {
+    expect(paste('passport', text)).toBe('045123456');
+  });
+
+  it.each([
+    ['iin', '871008401427', '8710084014279'],
+    ['passport', '871008401', '871008401427'],
+    ['otp', '4821', '48214'],
+  ] as const)('%s: shows a key too many, and takes it off again', (mask, value, keys) => {
+    expect(enter(mask, keys).value).toBe(keys);
+    expect(enter(mask, [keys]).value).toBe(keys);
+    expect(enter(mask, value).value).toBe(value);
+    const model = modelOf(masks[mask]);
+    model.rawInputValue = masks[mask].format(keys);
+    const end = masks[mask].format(value).length;
+    model.splice(end, model.value.length - end, '', DIRECTION.LEFT, { input: true, raw: true });
+    expect(masks[mask].unmask(model.value)).toBe(value);
+  });
+
+  it.each([
+    ['iin', '８７１００８４０１４２７', '871008401427'],
+    ['otp', '４ ８ ２ １', '4821'],
+  ] as const)('%s: reads full-width digits «%s»', (mask, text, value) => {
+    expect(enter(mask, text).value).toBe(value);
+    expect(enter(mask, [text]).value).toBe(value);
+  });
+
+  it('takes the one number of the right length', () => {
+    expect(paste('passport', 'ИИН 871008401427, удостоверение № 045 123 456')).toBe('045123456');
+    expect(paste('passport', '045123456 от 03.05.2021')).toBe('045123456');
   });
 
   it('takes nine digits of an identity card', () => {
@@ -155,10 +344,68 @@ describe('a mask of digits', () => {
     expect(paste('otp', 'Код: 1234')).toBe('1234');
   });
 
-  it('takes a whole number of any length, without the fraction of a pasted sum', () => {
-    expect(paste('wholeNumber', '350 000,00 ₸')).toBe('350000');
-    expect(paste('wholeNumber', '1,234,567')).toBe('1234567');
-    expect(paste('wholeNumber', '12345678901234567890')).toBe('12345678901234567890');
+  it.each([
+    'Kredit24: 4821 — код для подписания договора. Никому его не говорите',
+    'Договор № 12345: код 4821',
+    'Договор №1234, ваш код подписания: 4821',
+    'Договор 1234 — код подписания 4821',
+    '4821 — код подписания договора 1234',
+    'Ваш код 4821. Действует 10 минут, до 18:00',
+    'Код:4821',
+    'код4821',
+    'Код: 48-21',
+    '48 21',
+    'Kredit2024: растау коды 4821',
+    '4821 – сіздің растау кодыңыз',
+    '5000 ₸, карта *1234. Пароль: 4821',
+    '03.05.2026 код 4821 для карты 1234',
+    'Your code is 4821',
+    'Код подтверждения для входа в Kredit: 4821. Звоните 1414',
+    '<#> 4821\n@jenil.kz #4821',
+    'Код для займа 5000: 4821',
+    'Код подтверждения на номер 4567: 4821',
+    'Код на карту ...4567: 4821',
+    'Код для договора N 5521: 4821',
+    'Код подписи договора от 2026: 4821',
+    'Код для подписи займа 1234 – 4821',
+    'Код для входа в кабинет Kredit24 (тел. 7755): 4821',
+    'Код клиента 5521, код подтверждения 4821',
+    'Promo-код 5521! Ваш код 4821',
+    'Kredit24: 4821 — код подтверждения. Тел: 7755',
+    'OTP: 4821 for contract 5521',
+    'Dogovor 5521 kod 4821',
+    '\u202d4821\u202c',
+    'Код № 4821',
+    '４８２１',
+    '4 8 2 1',
+    'растау коды 4821',
+    'Растау коды: 4821. Шарт №1234, 350 000 ₸',
+    '27.11.2026 12:45 код 4821, сумма 5000 тг',
+    'Kredit24: 4821 — код для суммы 350 000 ₸ до 27.11.2026',
+    'Код 4821. Сумма 3500',
+  ])('finds the code in «%s»', (text) => {
+    expect(paste('otp', text)).toBe('4821');
+  });
+
+  it.each(['5000 ₸', '5000тг', 'Договор № 1234', 'Карта *4567 пополнена на 5000 ₸'])(
+    'takes nothing of «%s», which names no code',
+    (text) => {
+      expect(paste('otp', text)).toBe('');
+    },
+  );
+
+  it('refuses a text with several codes', () => {
+    expect(paste('otp', 'Kredit: 4821, 4822')).toBe('48214822');
+  });
+
+  it('lets a whole number take the place of another, and a key come as it is', () => {
+    const { rewrite } = masks.passport;
+    const edit = (text: string, inserted: string, start = text.length) =>
+      rewrite?.({ text, start, end: start, inserted });
+    expect(edit('045123456', '7')).toBeNull();
+    expect(edit('04512345', '7')).toBeNull();
+    expect(edit('04512', '№ 045 123 456')).toBe('045123456');
+    expect(edit('04512', '871008401427')).toBeNull();
   });
 });
 
@@ -186,7 +433,7 @@ describe('the definitions', () => {
       (pattern, characters) => {
         const theirs = new MaskedPattern({ mask: pattern, definitions });
         theirs.unmaskedValue = characters.join('');
-        // imask leaves a fixed character that the next one did not pass.
+        // imask may end with a fixed character after which no character fitted.
         expect(theirs.value.startsWith(fillPattern(pattern, characters.join('')))).toBe(true);
         expect(theirs.unmaskedValue).toBe(
           fillPattern(pattern, characters.join('')).replace(/[^\dA-Za-z]/g, ''),

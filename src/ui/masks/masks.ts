@@ -1,42 +1,71 @@
 import { date } from './date.ts';
-import { fillPattern, type Mask } from './mask.ts';
+import { numbersOf, onlyOne, pickCode } from './found.ts';
+import { fillPattern, type Mask, MORE_DIGITS } from './mask.ts';
 import { phone } from './phone.ts';
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '');
 const onlyLetters = (text: string) => text.replace(/[^A-Za-z]/g, '');
 const digitKeys = { type: 'tel', inputMode: 'numeric', autoComplete: 'off' } as const;
 
-/** Creates the mask of a fixed number of digits; the value is the digits alone. */
-function digitsMask(pattern: string, isShort: boolean): Mask {
+/**
+ * Creates the mask of a fixed number of digits. The value is the digits alone. Extra digits stay, typed or pasted.
+ * @param length of the value
+ * @param separator between the digits
+ * @param find returns the only possible number in a text; null if there is no such number or the choice is unclear; an empty
+ *   text if nothing may be taken
+ */
+function digitsMask(
+  length: number,
+  find = (text: string) => onlyOne(numbersOf(text, length)),
+  separator = '',
+): Mask {
+  const pattern = [...'9'.repeat(length), ...MORE_DIGITS].join(separator);
+  const show = (text: string) => fillPattern(pattern, onlyDigits(text));
+  /** Returns all digits, unless they are parts of several numbers that would together look like one value. */
+  const readAll = (text: string) => {
+    const digits = onlyDigits(text);
+    const isMadeUp = digits.length === length && /\d(?:\p{L}|\D*\p{L}.*\d)/u.test(text);
+    return isMadeUp ? '' : digits;
+  };
   return {
     pattern,
     attributes: digitKeys,
-    isShort,
-    prepareInput: onlyDigits,
-    format: (unmasked) => fillPattern(pattern, onlyDigits(unmasked)),
+    isShort: false,
+    prepareInput: (text) => find(text) ?? readAll(text),
+    format: show,
     unmask: onlyDigits,
+    rewrite: ({ text, inserted }) => {
+      const found = find(inserted);
+      return found === '' ? text : found && show(found);
+    },
   };
 }
 
-/** The masks of the forms, by what they are for. */
+/** «N 012345678»: N before nine digits means №. Before eight digits it is the series of a passport. */
+const numberSign = /(^|\P{L})no?[.°]*(?=(?:[\s\p{Pd}]*\d){9}(?!\d))/giu;
+/**
+ * One or two letters before the digits, except «РК», are the series of a foreign document. Its digits alone are another
+ * number.
+ */
+const series = /(?:^|\P{L})(?!id|ID|РК|ҚР)(?:\p{Lu}|[a-z]){1,2}[\s\p{Pd}]*\d/u;
+
+function findDocument(pasted: string): string | null {
+  const text = pasted.replace(numberSign, '$1№');
+  return series.test(text) ? '' : onlyOne(numbersOf(text, 9));
+}
+
+/** The masks of the forms, by the kind of the value. */
 export const masks = {
   phone,
   date,
-  iin: digitsMask('999999999999', false),
-  passport: digitsMask('999999999', false),
+  iin: digitsMask(12),
+  passport: digitsMask(9, findDocument),
   /** The code of an SMS, its digits set apart; one field, so that keyboards and browsers can fill it in. */
   otp: {
-    ...digitsMask('9 9 9 9', true),
+    ...digitsMask(4, (text) => pickCode(text, numbersOf(text, 4)), ' '),
+    isShort: true,
+    hasPlaces: true,
     attributes: { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' },
-  },
-  wholeNumber: {
-    pattern: /^\d*$/,
-    attributes: digitKeys,
-    isShort: false,
-    // A pasted «350 000,00 ₸» is 350000: without its fraction, or it would be a hundred times as much.
-    prepareInput: (text) => onlyDigits(text.replace(/(\d)[.,]\d{1,2}(?!\d)\D*$/, '$1')),
-    format: onlyDigits,
-    unmask: onlyDigits,
   },
   letters: {
     pattern: /^[A-Za-z]*$/,

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { DIRECTION } from 'imask/esm/core/utils.js';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { forAll } from '../../../tests/fixtures/forAll.ts';
+import { phone as contractPhone } from '../../api/fields.ts';
 import { phone } from './phone.ts';
 import { modelOf } from './useMask.ts';
 
 const asInput = { input: true, raw: true } as const;
 const aisha = '+7 (701) 123-45-67';
 
-/**
- * Creates a phone field as somebody uses it, without a page around it: imask's model is told what a browser tells it.
- */
+/** Creates a phone field as a person uses it, but without a page: the test calls imask's model like a browser. */
 function phoneField(shown = '') {
   const model = modelOf(phone);
-  model.value = shown;
+  model.rawInputValue = shown;
   const field = {
     shown: () => model.value,
     value: () => phone.unmask(model.value),
-    /** Pastes over what is selected, by default nothing at the end. */
+    /** Pastes over the selection; the default is an empty selection at the end. */
     paste(text: string, from = model.value.length, to = from) {
       model.splice(from, to - from, text, DIRECTION.NONE, asInput);
       return field;
@@ -35,7 +35,7 @@ function phoneField(shown = '') {
       return field;
     },
     leave() {
-      model.value = phone.format(phone.unmask(model.value));
+      model.rawInputValue = phone.format(phone.unmask(model.value));
       return field;
     },
   };
@@ -81,6 +81,8 @@ describe('a number that is pasted', () => {
     '7011234567 12',
     '+996 700 123 456',
     'тел. +62 812 3456 78',
+    '77O11234567',
+    '+7 7O1 123 45 67 8',
     '996700123456',
   ])('and is no single one of Kazakhstan, as «%s», changes nothing', (text) => {
     expect(phoneField().paste(text).shown()).toBe('');
@@ -169,6 +171,25 @@ describe('a digit that is deleted', () => {
 });
 
 describe('a number that is typed', () => {
+  it.each([
+    ['701123456789', '+7 (701) 123-45-6789'],
+    ['70112345678', '+7 (701) 123-45-678'],
+    ['+7 701 123 45 678', '+7 (701) 123-45-678'],
+    ['770112345678', '+7 (701) 123-45-678'],
+    ['870112345678', '+7 (701) 123-45-678'],
+  ])('with keys too many, as «%s», shows them and is not valid', (keys, shown) => {
+    const field = phoneField().type(keys);
+    expect(field.shown()).toBe(shown);
+    expect(field.leave().shown()).toBe(shown);
+    expect(v.is(contractPhone, field.value())).toBe(false);
+    expect(v.is(contractPhone, field.backspace(18, shown.length).value())).toBe(true);
+  });
+
+  it('with full-width digits is that number', () => {
+    expect(phoneField().type('８７０１１２３４５６７').shown()).toBe(aisha);
+    expect(phoneField().paste('８ ７０１ １２３ ４５ ６７').shown()).toBe(aisha);
+  });
+
   it('begins with 6 or 7 after the country’s, however that is typed', () => {
     for (const keys of ['7011234567', '87011234567', '+77011234567', '+87011234567']) {
       expect(phoneField().type(keys).shown()).toBe(aisha);

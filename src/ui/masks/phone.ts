@@ -1,26 +1,26 @@
-import { type Edit, fillPattern, type Mask } from './mask.ts';
+import { type Edit, fillPattern, type Mask, MORE_DIGITS } from './mask.ts';
 
-const PATTERN = '+7 (s99) 999-99-99';
+const PATTERN = `+7 (s99) 999-99-99${MORE_DIGITS}`;
 const NATIONAL_AT = PATTERN.indexOf('s');
 const NATIONAL_LENGTH = 10;
 const isMobile = /^[67]\d{9}$/;
 /**
- * Digits with nothing between them but what stands inside a number: spaces, dashes, points, parentheses, a tilde,
- * invisible marks. Any other character (a comma, a word, another plus) separates two numbers.
+ * Digits that are separated only by characters of a phone number: spaces, dashes, dots, parentheses, a tilde. Any other
+ * character (a comma, a word, another plus) separates two numbers.
  */
-const runs = /(?:\+[\p{Zs}\p{Pd}\p{Cf}.()~]*)?\d(?:[\p{Zs}\p{Pd}\p{Cf}.()~]*\d)*/gu;
+const runs = /(?:\+[\p{Zs}\p{Pd}.()~]*)?\d(?:[\p{Zs}\p{Pd}.()~]*\d)*/gu;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 const hasPlus = (text: string) => /^\D*\+/.test(text);
-/** Returns the national digits of what the field shows, where the country's digit is always the first. */
+/** Returns the national digits of the shown text, whose first digit is always the country code. */
 const shownNational = (shown: string) => digitsOf(shown).slice(1);
 const showNational = (national: string) => (national === '' ? '' : fillPattern(PATTERN, national));
 
 /**
- * Returns the digits after the country's, and after 00 or 8~10 before that. Operators' codes begin with 7 too, so a
- * leading 7 or 8 is the country's only where eleven digits or a plus came; no code begins with 8, so of ten digits an 8
- * is.
- * @returns null of a number of another country, and of more digits than one number has
+ * Returns the digits after the country code, also if 00 or 8~10 precedes the code. Operators' codes begin with 7 too, so a
+ * leading 7 or 8 is the country code only with a plus or with eleven digits. No operator's code begins with 8, so a leading
+ * 8 of ten digits is the country code too.
+ * @returns null for a number of another country, and for more digits than one number has
  */
 function nationalDigits(text: string): string | null {
   const digits = digitsOf(text).replace(/^(?:00|810)(?=7\d{10}$)/, '');
@@ -31,18 +31,18 @@ function nationalDigits(text: string): string | null {
 }
 
 /**
- * Reads a text of any notation: the first whole mobile number in it, else all its digits together if they are no
- * more than a number. Codes that sign go to it, so what is too long is never cut: the ten digits that fit would be a
- * stranger's number.
+ * Reads a text of any notation: the first whole mobile number in the text. Without one, reads all digits together, if they
+ * are not more than a number and have no letter among them, such as an O for a zero. An SMS code for signing is sent to this
+ * number, so a number that is too long is never cut: its first ten digits may be the number of a stranger.
  */
 function readNumber(text: string): string | null {
   const nationals = (text.match(runs) ?? []).map(nationalDigits);
   const mobile = nationals.find((national) => national !== null && isMobile.test(national));
   if (mobile !== undefined) return mobile;
-  return nationals.includes(null) ? null : nationalDigits(text);
+  return nationals.includes(null) || /\d.*\p{L}.*\d/u.test(text) ? null : nationalDigits(text);
 }
 
-/** Reads a text that comes into a field, behind what already stands there. */
+/** Reads a text that is inserted after the text `before` in the field. */
 function readInput(text: string, before: string): string | null {
   if (before !== '+') {
     const isFirst = digitsOf(before.slice(NATIONAL_AT)) === '';
@@ -55,8 +55,8 @@ function readInput(text: string, before: string): string | null {
 }
 
 /**
- * Rewrites the field after an edit. A whole number takes the place of what stands there, since both do not fit; what is
- * too long or of another country changes nothing.
+ * Rewrites the field after an edit. A whole number replaces the shown text, because there is no room for both. A text that
+ * is too long, or of another country, changes nothing. A single extra digit is shown.
  */
 function rewrite({ text, start, end, inserted }: Edit): string | null {
   const pasted = readInput(inserted, text.slice(0, start));
@@ -66,27 +66,28 @@ function rewrite({ text, start, end, inserted }: Edit): string | null {
   const after = digitsOf(text.slice(Math.max(NATIONAL_AT, end)));
   const all = before + pasted + after;
   if (all.length <= NATIONAL_LENGTH) return null;
-  // Who begins with the country's 7 and no plus is understood at the eleventh digit.
+  // If a person types the country's 7 without a plus, only the eleventh digit shows this.
   const withoutCountry = all.slice(1);
   const isCountryFirst = after === '' && all.startsWith('7') && isMobile.test(withoutCountry);
-  return isCountryFirst ? showNational(withoutCountry) : text;
+  if (isCountryFirst) return showNational(withoutCountry);
+  return inserted.length === 1 ? null : text;
 }
 
-/** A Kazakh mobile number; the value is `7` and its ten digits, empty when empty. */
+/** A Kazakh mobile number. The value is `7` and ten digits, or empty. */
 export const phone = {
   pattern: PATTERN,
   attributes: { type: 'tel', inputMode: 'numeric', autoComplete: 'tel' },
   isShort: false,
   prepareInput: (text, before) => {
     if (text === '+') return before === '' ? '+' : '';
-    // After a plus that was typed a single digit is the country's.
+    // After a typed plus a single 7 or 8 is the country code.
     if (before === '+' && /^[78]$/.test(text)) return '7';
     const national = readInput(text, before) ?? '';
     const isFirst = digitsOf(before.slice(NATIONAL_AT)) === '';
     if (!isFirst || national === '') return national;
-    // Only of a key: a pasted text that begins with another digit is shown, and the validation refuses it.
+    // For a typed digit only. A pasted text with another first digit is shown, and the validation refuses it.
     if (/^[^67]$/.test(text)) return '';
-    // The pattern's own 7 would swallow an operator's: it is always given one.
+    // Always give the pattern its fixed 7, because it would otherwise take the 7 of an operator's code.
     if (before === '') return `+7${national}`;
     return before === '+' ? `7${national}` : national;
   },

@@ -1,16 +1,17 @@
 import InputMask from 'imask/esm/controls/input.js';
 import ChangeDetails from 'imask/esm/core/change-details.js';
-import type { Direction } from 'imask/esm/core/utils.js';
+import { DIRECTION, type Direction } from 'imask/esm/core/utils.js';
 import type Masked from 'imask/esm/masked/base.js';
 import type { AppendFlags } from 'imask/esm/masked/base.js';
 import MaskedPattern, { type MaskedPatternOptions } from 'imask/esm/masked/pattern.js';
 import MaskedRegExp from 'imask/esm/masked/regexp.js';
 import { type RefObject, useEffect, useRef } from 'react';
+import { visible } from './found.ts';
 import { definitions, type Mask } from './mask.ts';
 
 /**
- * Extends a pattern by a mask that may say what the whole field shows after an edit. Here every edit passes, whether a
- * key, a paste, a keyboard that composes or the browser's filling in; `beforeinput` does not come with all of them.
+ * Extends imask's pattern by the mask's `rewrite`. Every edit passes through `splice`: a key, a paste, a composing keyboard,
+ * and the browser's autofill. The event `beforeinput` does not come with all of these.
  */
 class RewrittenPattern extends MaskedPattern {
   readonly #rewrite: Mask['rewrite'];
@@ -27,26 +28,32 @@ class RewrittenPattern extends MaskedPattern {
     direction?: Direction,
     flags?: AppendFlags,
   ): ChangeDetails {
-    const edit = { text: this.value, start, end: start + deleteCount, inserted };
+    const edit = {
+      text: this.value,
+      start,
+      end: start + deleteCount,
+      inserted: visible(inserted),
+    };
     const rewritten = inserted === '' ? null : (this.#rewrite?.(edit) ?? null);
     if (rewritten === null) return super.splice(start, deleteCount, inserted, direction, flags);
     const caret = rewritten === edit.text ? edit.end : rewritten.length;
-    // Without `input`, the given text: this is the mask's own notation.
+    // Assigned without the flag `input`, because the text is already in the mask's own notation.
     this.rawInputValue = rewritten;
     return new ChangeDetails({ tailShift: caret - start });
   }
 }
 
 /**
- * Creates imask's model of a mask; texts that it moves about itself (a tail, an undone state) are its own notation
- * already.
+ * Creates imask's model of a mask. Texts that imask itself moves (a tail, an undone state) are already in the mask's own
+ * notation, so they are not prepared again.
  */
 export function modelOf(mask: Mask): Masked {
   const prepare = (text: string, masked: Masked, flags: AppendFlags) =>
-    flags.input ? mask.prepareInput(text, masked.value) : text;
-  return typeof mask.pattern === 'string'
-    ? new RewrittenPattern({ mask: mask.pattern, definitions, prepare }, mask.rewrite)
-    : new MaskedRegExp({ mask: mask.pattern, prepare });
+    flags.input ? mask.prepareInput(visible(text), masked.value) : text;
+  const { pattern, rewrite } = mask;
+  return typeof pattern === 'string'
+    ? new RewrittenPattern({ mask: pattern, definitions, prepare }, rewrite)
+    : new MaskedRegExp({ mask: pattern, prepare });
 }
 
 interface MaskUse {
@@ -57,14 +64,14 @@ interface MaskUse {
 }
 
 /**
- * Puts a mask on a field. The text belongs to the browser and to imask, and React never writes it: a field that React
- * controls loses the caret, Android's composition and the undo history.
+ * Puts a mask on a field. Only the browser and imask set the text, never React: a field that React controls loses the caret,
+ * Android's composition and the undo history.
  * @returns the ref of the field
  */
 export function useMask({ mask, value, onChange }: MaskUse): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   const control = useRef<InputMask<Masked>>(null);
-  /** The value that the field and the form agree on. */
+  /** The value that field and form both have. */
   const agreed = useRef(value);
   const report = useRef(onChange);
   useEffect(() => {
@@ -74,7 +81,13 @@ export function useMask({ mask, value, onChange }: MaskUse): RefObject<HTMLInput
   useEffect(() => {
     const element = input.current;
     if (!element) return;
+    const first = element.value;
     const inputMask = new InputMask(element, modelOf(mask));
+    /** Shows a text in the mask's own notation. Such a text is not prepared again. */
+    const show = (text: string) => {
+      if (text !== inputMask.value) inputMask.rawInputValue = text;
+    };
+    if (first === mask.format(agreed.current)) show(first);
     control.current = inputMask;
     const tell = () => {
       const unmasked = mask.unmask(inputMask.value);
@@ -82,16 +95,35 @@ export function useMask({ mask, value, onChange }: MaskUse): RefObject<HTMLInput
       agreed.current = unmasked;
       report.current(unmasked);
     };
-    // Only on leaving the field: a text that changes under the fingers confuses Android's keyboards.
+    /**
+     * Takes values that were filled in without an event that imask handles: with `change` alone, or without any event
+     * (imaskjs#1082).
+     */
+    const takeFilled = () => {
+      if (element.value !== inputMask.value) {
+        const { masked } = inputMask;
+        const flags = { input: true, raw: true };
+        masked.splice(0, masked.value.length, element.value, DIRECTION.NONE, flags);
+        inputMask.updateControl();
+      }
+      tell();
+    };
+    // Only when the person leaves the field, because a text that changes during typing confuses Android's keyboards.
     const settle = () => {
-      inputMask.value = mask.format(mask.unmask(inputMask.value));
+      show(mask.format(mask.unmask(inputMask.value)));
+      tell();
     };
     inputMask.on('accept', tell);
     element.addEventListener('blur', settle);
-    // What was typed or filled in before the scripts came.
+    element.addEventListener('change', takeFilled);
+    const { form } = element;
+    form?.addEventListener('submit', takeFilled, { capture: true });
+    // Reports what was typed or filled in before the scripts had loaded.
     tell();
     return () => {
       element.removeEventListener('blur', settle);
+      element.removeEventListener('change', takeFilled);
+      form?.removeEventListener('submit', takeFilled, { capture: true });
       inputMask.destroy();
       control.current = null;
     };
@@ -100,7 +132,7 @@ export function useMask({ mask, value, onChange }: MaskUse): RefObject<HTMLInput
   useEffect(() => {
     if (value === agreed.current || !control.current) return;
     agreed.current = value;
-    control.current.value = mask.format(value);
+    control.current.rawInputValue = mask.format(value);
   }, [value, mask]);
 
   return input;

@@ -1,0 +1,48 @@
+import { groupTyped } from '../locales/amountText.ts';
+import type { SteadyTexts } from './Field.tsx';
+import { TextField } from './TextField.tsx';
+
+interface MoneyFieldProps extends SteadyTexts {
+  /** The text in the field. */
+  readonly value: string;
+  readonly onType: (text: string) => void;
+  /** Called on Enter and when the person leaves the field. */
+  readonly onSettle: () => void;
+  readonly isLarge?: boolean;
+}
+
+/**
+ * Renders a steady field for a sum in tenge. The digits stay grouped while the person types. `moneyUndo.ts` finds the field
+ * by the attribute `data-money`.
+ */
+export function MoneyField({ onType, onSettle, ...field }: MoneyFieldProps) {
+  return (
+    <TextField
+      {...field}
+      isSteady
+      suffix="₸"
+      data-money=""
+      inputMode="numeric"
+      autoComplete="off"
+      enterKeyHint="done"
+      onChange={({ currentTarget: input, nativeEvent }) => {
+        const typed = nativeEvent instanceof InputEvent ? nativeEvent : undefined;
+        const { text, caret } = groupTyped(
+          input.value,
+          input.selectionStart ?? input.value.length,
+          typed?.inputType,
+        );
+        // Set the text before React does. React leaves the caret alone if the field already has the text.
+        if (!typed?.isComposing && text !== input.value) {
+          input.value = text;
+          input.setSelectionRange(caret, caret);
+        }
+        onType(input.value);
+      }}
+      onBlur={onSettle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onSettle();
+      }}
+    />
+  );
+}
