@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import compatData from '@mdn/browser-compat-data' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { oldestBrowsers } from '../build/clientOptions.ts';
-import { localKeys } from './device/storage/keys.ts';
+import { localKeys, sessionKeys } from './device/storage/keys.ts';
 import { findRoute, routes } from './routes.ts';
 
 const source = readFileSync(join(import.meta.dirname, 'firstScript.ts'), 'utf8');
@@ -60,14 +60,14 @@ function open({ kept = {}, cookie = '' }: { kept?: Record<string, string>; cooki
   };
 }
 
-/** Returns true when a browser that is too old is sent away from a path. */
+/** Returns whether a browser that is too old is sent away from a path. */
 function isSentAway(path: string): boolean {
   const [, pattern = ''] = /if \(\/(.+)\/\.test\(location\.pathname\)\)/.exec(code) ?? [];
   expect(pattern).not.toBe('');
   return new RegExp(pattern).test(path);
 }
 
-/** Returns true when a browser is let in that answers CSS.supports so. */
+/** Returns whether a browser whose CSS.supports gives these answers is admitted. */
 function isAdmitted(supports: (query: string) => boolean): boolean {
   const window = { isTooOld: false };
   run({
@@ -81,6 +81,10 @@ function isAdmitted(supports: (query: string) => boolean): boolean {
 describe('the script before the first paint', () => {
   it('reads the theme under the name that the storage gives it', () => {
     expect(code).toContain(`localStorage.getItem('${localKeys.theme}')`);
+  });
+
+  it('notes a reload under the name that the storage gives it', () => {
+    expect(code).toContain(`sessionStorage.${sessionKeys.chunkReload} = location.pathname`);
   });
 
   it.each([
@@ -98,7 +102,7 @@ describe('the script before the first paint', () => {
     ]);
     const has = (version: number, query: string) => {
       const support = features.get(query)?.__compat?.support[name];
-      // The three have a simple statement of both: `version_added`, such as "15.4".
+      // All these browsers describe both features by a simple `version_added`, such as "15.4".
       return !!support && 'version_added' in support && Number(support.version_added) <= version;
     };
     const versions = Object.keys(browsers[name].releases).map(Number);

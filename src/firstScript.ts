@@ -1,21 +1,25 @@
 /*
- * Runs before the first paint, as a classic script of its own: modules run too late for the theme, and a browser that
- * cannot run modules must still be told. So it keeps to words that a browser of 2012 can parse, and imports nothing;
- * `theme` and `deviceHas` are keys that `device/storage/keys.ts` names, the paths are of `routes.ts` (`firstScript.test.ts`
- * checks them).
+ * Runs before the first paint, as a separate classic script. Modules would run too late for the theme, and a browser that
+ * cannot run modules has to be sent to its page too. Therefore the script uses only syntax that a browser of 2012 can parse,
+ * and imports nothing. `theme` and `deviceHas` are keys of `device/storage/keys.ts`, the paths are paths of `routes.ts`
+ * (`firstScript.test.ts` checks them).
  */
 // biome-ignore-start lint: ES5 on purpose, see above
 interface Window {
   earlyErrors?: Event[];
-  /** True when `main.tsx` leaves the server's HTML as it is. */
+  /** True when the script of the page must leave the prerendered HTML as it is. */
   isTooOld?: boolean;
-  /** `paths.ts` says what for. */
+  /** Read by `device/paths.ts`. */
   documentAddress?: string;
+  /** Read by `locales/pageLanguage.ts`. */
+  documentLanguage?: string;
+  /** Reloads a page without one of its scripts once, or shows that the script is missing. */
+  recover?: () => void;
 }
 declare const __JENIL_SESSION_COOKIE__: string;
 (function () {
   window.documentAddress = location.href;
-  // Until monitoring is there, which takes them over (`telemetry/monitoring/reportEvents.ts`).
+  // Kept until monitoring takes the errors over (`telemetry/monitoring/reportEvents.ts`).
   var early: Event[] = (window.earlyErrors = []);
   function keep(event: Event) {
     if (early.length < 10) early.push(event);
@@ -23,11 +27,12 @@ declare const __JENIL_SESSION_COOKIE__: string;
   addEventListener('error', keep);
   addEventListener('unhandledrejection', keep);
   var root = document.documentElement;
+  window.documentLanguage = root.lang;
   try {
     var theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') {
       root.setAttribute('data-theme', theme);
-      // The bars of the system follow the choice: `ThemeSwitch.tsx` does the same.
+      // The bars of the system follow the choice. `shell/theme.ts` does the same.
       var metas = document.querySelectorAll('meta[data-scheme]');
       for (var i = 0; i < metas.length; i += 1) {
         var meta = metas[i];
@@ -38,21 +43,22 @@ declare const __JENIL_SESSION_COOKIE__: string;
           );
       }
     }
-    // An offer to install that was declined in the last 30 days; neither a mangled entry nor one from the future counts.
+    // An offer to install was declined in the last 30 days. A damaged entry, or an entry from the future, does not count.
     var declinedAgoMs = Date.now() - Number(localStorage.getItem('installDeclinedAt') || NaN);
     if (declinedAgoMs >= 0 && declinedAgoMs < 2592000000)
       root.setAttribute('data-install', 'answered');
   } catch (refused) {
-    // Storage is refused: the system decides the theme.
+    // Storage is refused, so the system decides the theme.
   }
-  // What this device has (`application/session/deviceHas.ts`): style sheets show header and card by it.
+  // What this device has (`application/session/deviceHas.ts`). Style sheets use it for the links of the header and the card.
   function showDeviceHas() {
     try {
       var kept = /^(application|loan) (\d+)$/.exec(localStorage.getItem('deviceHas') || '');
       var word = kept && kept[1];
       if (kept && word && Math.abs(Date.now() - Number(kept[2])) < 30 * 864e5) {
         root.setAttribute('data-device-has', word);
-        // Room for what the server will say of it, in place of the way in. `readToken` of `device/storage/cookies.ts` decides alike.
+        // With a session the page keeps room for the answer of the server instead of the link to log in. `readToken` of
+        // `device/storage/cookies.ts` has the same rule.
         root.removeAttribute('data-has-session');
         var values = ('; ' + document.cookie).split('; ' + __JENIL_SESSION_COOKIE__ + '=');
         var token = values.length === 2 && values[1];
@@ -63,21 +69,70 @@ declare const __JENIL_SESSION_COOKIE__: string;
       root.removeAttribute('data-device-has');
       localStorage.removeItem('deviceHas');
     } catch (refused) {
-      // Nothing is known where storage is refused.
+      // Storage is refused, so nothing is known.
     }
   }
+  // A script cannot report that it, or a script that it imports, did not arrive.
+  function recoverFromLostScripts() {
+    function say() {
+      // Rendered by `shell/errors/unstarted/UnstartedPage.tsx`.
+      var words = document.querySelector<HTMLElement>('.unstarted');
+      if (words) words.hidden = false;
+    }
+    function check(file: HTMLScriptElement | HTMLLinkElement) {
+      // Asks the host even if the HTTP cache has the file, because the cached file may be the page of a captive portal.
+      return fetch('src' in file ? file.src : file.href, { cache: 'no-cache' }).then(
+        function (answer) {
+          if (!answer.ok) throw file;
+        },
+      );
+    }
+    function recover() {
+      // All files must be available, because a reload would otherwise remove a readable page.
+      Promise.all(
+        Array.from(
+          document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+            '[src^="/assets/"],[href^="/assets/"]',
+          ),
+          check,
+        ),
+      )
+        .then(function () {
+          // Reloads each path only once. If storage refuses the note, nothing is reloaded.
+          if (sessionStorage.chunkReload === location.pathname) throw root;
+          sessionStorage.chunkReload = location.pathname;
+          location.reload();
+        })
+        .catch(say);
+    }
+    window.recover = recover;
+    addEventListener(
+      'error',
+      function (event) {
+        var lost = event.target;
+        if (lost instanceof Element && lost.matches('script[src^="/assets/"]')) recover();
+      },
+      true,
+    );
+    // A script may also never arrive. The unit tests run this script without timers.
+    if ('setTimeout' in window)
+      setTimeout(function () {
+        if (!root.hasAttribute('data-hydrated')) say();
+      }, 3e4);
+  }
   showDeviceHas();
-  // Another tab may begin or log out, also while this page is in the back-forward cache.
+  // Another tab may begin an application or log out, also while this page is in the back-forward cache.
   addEventListener('storage', showDeviceHas);
   addEventListener('pageshow', showDeviceHas);
-  // Chrome has both since 105, Safari the first since 15.4, Firefox the second since 110: what the build needs at least.
+  // Chrome has both features since 105, Safari has the first since 15.4, Firefox has the second since 110. The build needs
+  // at least these versions.
   var isGoodEnough =
     'noModule' in document.createElement('script') &&
     window.CSS !== undefined &&
     (CSS.supports('selector(:has(a))') || CSS.supports('container-type', 'size'));
-  if (isGoodEnough) return;
+  if (isGoodEnough) return recoverFromLostScripts();
   window.isTooOld = true;
-  // Texts can be read without scripts; a calculation and an application cannot be made.
+  // Texts can be read without scripts, but calculations and applications need scripts.
   if (/^\/($|login|register|product)/.test(location.pathname)) location.replace('/badbrowser');
 })();
 // biome-ignore-end lint: ES5 on purpose, see above

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -11,6 +12,7 @@ import { type DocumentRoute, findRoute, routes, type ScreenRoute } from './route
 import { App } from './shell/App.tsx';
 import { ErrorPage } from './shell/errors/page/ErrorPage.tsx';
 import { fatalHead, notFoundHead } from './shell/errors/page/errorHeads.ts';
+import { UnstartedPage } from './shell/errors/unstarted/UnstartedPage.tsx';
 import {
   type DocumentHead,
   describeDocument,
@@ -26,7 +28,7 @@ import { MaxLimitPage } from './site/home/MaxLimitPage.tsx';
 import { type CalculatorWords, calculatorWords } from './site/home/words.ts';
 import { islands } from './site/islands/islands.ts';
 
-/** Pages whose HTML carries the same styles: each group is one entry more in the host's policy. */
+/** Groups of pages with the same inline styles. Each group needs an entry in the host's policy. */
 export type StyleGroup = 'calculator' | 'limits' | 'text' | 'help' | 'application';
 
 const styleGroups: Readonly<Record<LayoutName, StyleGroup>> = {
@@ -43,13 +45,15 @@ export interface PrerenderedPage {
   /** The file's path below `pages/<language>/`, e.g. `about.html`. */
   readonly file: string;
   readonly html: string;
+  /** The sentence to show when the scripts of the page do not arrive; empty on a page without scripts. */
+  readonly unstarted: string;
   readonly head: DocumentHead;
-  /** The source file below `src/` of the page's script; null for a page that must do without scripts. */
+  /** The source file below `src/` of the page's script; null for a page without scripts. */
   readonly entry: 'application.tsx' | 'site.ts' | null;
-  /** Source files below `src/` whose chunks the page needs before it works, beside the script's. */
+  /** Source files below `src/` whose chunks the page needs before it works, besides its script. */
   readonly modules: readonly string[];
   readonly styleGroup: StyleGroup;
-  /** The words of the calculator's script, on the pages that have it. */
+  /** The texts of the calculator's script; null on pages without a calculator. */
   readonly calculatorWords: CalculatorWords | null;
 }
 
@@ -79,9 +83,18 @@ function routerAt(path: string): ComponentType<{ children?: ReactNode }> {
 const islandToHtml = (island: ReactElement, identifierPrefix: string) =>
   renderToString(island, { identifierPrefix });
 
+async function unstartedIn(i18n: I18n): Promise<string> {
+  await loadArea(i18n, 'calculator');
+  return renderToString(
+    <I18nProvider i18n={i18n}>
+      <UnstartedPage />
+    </I18nProvider>,
+  );
+}
+
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** Renders an island outside of a text. @throws Error when no island has the name */
+/** Renders an island outside of a text. @throws Error when there is no island of this name */
 function PlacedIsland({ name }: { readonly name: string }) {
   const island = islands[name];
   if (!island) throw new Error(`No island ${name}`);
@@ -118,8 +131,9 @@ async function documentPage(language: Language, route: DocumentRoute): Promise<P
     language,
     file: fileOf(path),
     html,
+    unstarted: await unstartedIn(i18n),
     head: pageHead(i18n, path, words, isIndexedPath(path)),
-    // The longest page has no room for the styles of the others.
+    // The help is the longest page, so it has no room for the styles of the other pages.
     styleGroup: path === '/help' ? 'help' : styleGroups[layout],
     calculatorWords: hasCalculator ? calculatorWords(i18n) : null,
     entry: 'site.ts',
@@ -141,6 +155,7 @@ async function screenPage(language: Language, route: ScreenRoute): Promise<Prere
     language,
     file: fileOf(route.path),
     html: await renderToHtml(<App i18n={i18n} Router={routerAt(route.path)} />),
+    unstarted: await unstartedIn(i18n),
     head: pageHead(i18n, route.path, words, isIndexedPath(route.path)),
     styleGroup: styleGroups[route.layout],
     entry: 'application.tsx',
@@ -162,6 +177,7 @@ async function errorPage(language: Language, statusCode: 404 | 500): Promise<Pre
   return {
     language,
     file: `${statusCode}.html`,
+    unstarted: statusCode === 404 ? await unstartedIn(i18n) : '',
     html: await renderToHtml(
       <I18nProvider i18n={i18n}>
         <Router>
@@ -175,7 +191,7 @@ async function errorPage(language: Language, statusCode: 404 | 500): Promise<Pre
     head: describeDocument({
       brand: config.brand,
       language,
-      path,
+      path: null,
       title: i18n._(title),
       description: i18n._(description),
       isIndexed: false,
@@ -187,7 +203,7 @@ async function errorPage(language: Language, statusCode: 404 | 500): Promise<Pre
   };
 }
 
-/** Prerenders one document, for the development server; null for another page. */
+/** Prerenders one document for the development server; null for a page that is no document. */
 export async function prerenderDocument(
   language: Language,
   path: string,
@@ -196,7 +212,7 @@ export async function prerenderDocument(
   return route?.kind === 'document' ? documentPage(language, route) : null;
 }
 
-/** Prerenders every public page in both languages, and the two error pages that a host answers with. */
+/** Prerenders every page in both languages, and the two error pages of the host. */
 export async function prerenderPages(): Promise<PrerenderedPage[]> {
   const pages: PrerenderedPage[] = [];
   for (const language of languages) {

@@ -1,4 +1,4 @@
-import { formPageOf, LOGIN_PATH, pages } from './application/pages.ts';
+import { CODE_LOGIN_PATH, formPageOf, LOGIN_PATH, pages } from './application/pages.ts';
 import type { Area } from './locales/areas.ts';
 import type { GuardName } from './shell/guards.tsx';
 import type { LayoutName } from './shell/layouts/layouts.tsx';
@@ -10,15 +10,15 @@ interface PageRoute {
   readonly layout: LayoutName;
 }
 
-/** A page that the build finishes: its links are links, and its script (`site.ts`) is small. */
+/** A page that the build renders completely. The browser itself follows its links, and its script (`site.ts`) is small. */
 export interface DocumentRoute extends PageRoute {
   readonly kind: 'document';
 }
 
-/** A page that React renders in the browser too, without a new document where the page before is of this kind. */
+/** A page that React renders in the browser too. A move between two pages of this kind needs no new document. */
 export interface ScreenRoute extends PageRoute {
   readonly kind: 'application';
-  /** Catalogs that hold the page's texts, beside the shell's. */
+  /** Catalogs of the page's texts, besides the catalog of the shell. */
   readonly areas: readonly Area[];
   readonly guards: readonly GuardName[];
   readonly part: LazyPart;
@@ -61,18 +61,22 @@ const screenRoute = (
   row: Pick<ScreenRoute, 'layout' | 'areas' | 'guards'>,
 ): ScreenRoute => ({ kind: 'application', path, ...row, part: lazyPart(screens, screen) });
 
-/** The pages that React renders in the browser. */
-export const screenRoutes: readonly ScreenRoute[] = [
-  screenRoute(LOGIN_PATH, 'application/screens/login/LoginScreen', {
+const loginRoute = (path: string, screen: string) =>
+  screenRoute(path, `application/screens/login/${screen}`, {
     layout: 'auth',
     guards: ['step-route-guard', 'clear-login'],
     areas: ['application', 'notices', 'registration'],
-  }),
+  });
+
+/** The pages that React renders in the browser. */
+export const screenRoutes: readonly ScreenRoute[] = [
+  loginRoute(LOGIN_PATH, 'LoginScreen'),
+  loginRoute(CODE_LOGIN_PATH, 'CodeLoginScreen'),
   ...[...Object.values(pages), ...formPages].map(({ path, screen, area }) =>
     screenRoute(path, `application/screens/${screen}`, {
       layout: 'auth',
       guards: ['step-route-guard'],
-      // Without the notices nothing would tell that the network went while the page came.
+      // The notices are loaded early, because they report a network that was lost while the page was loading.
       areas: ['application', 'notices', area],
     }),
   ),
@@ -87,7 +91,7 @@ const allRoutes = (): readonly (DocumentRoute | ScreenRoute)[] => [
   ...screenRoutes,
 ];
 
-/** Every page there is. A path that is not here is a 404. The browser's code has the screens alone: the call is pure. */
+/** All pages. Every other path is a 404. The call is pure, so that the browser's code contains only the screens. */
 export const routes = /* @__PURE__ */ allRoutes();
 
 /**
@@ -98,7 +102,7 @@ export function findRoute(path: string): DocumentRoute | ScreenRoute | undefined
   return routes.find((route) => route.path === path);
 }
 
-/** Finds the page of a path among those that React renders in the browser. */
+/** Finds the page of a path among the pages that React renders in the browser. */
 export function findScreen(path: string): ScreenRoute | undefined {
   return screenRoutes.find((route) => route.path === path);
 }

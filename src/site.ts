@@ -1,17 +1,20 @@
 /*
- * The script of every document: a page of text is complete without it. It adds what HTML cannot do, and imports no React:
- * React comes with an island that somebody uses.
+ * The script of every document. A page of text is complete without this script, which only adds what HTML cannot do. It
+ * imports no React: React is fetched with the first island that a visitor uses.
  */
 import { hasCrossOriginCookies } from './config/config.ts';
-import { importWhenPossible } from './device/importWhenPossible.ts';
+import { importNeeded, onReloadForPart } from './device/importWhenPossible.ts';
 import { keepInstallOffer } from './device/installation.ts';
+import { plainQueryPattern } from './device/paths.ts';
 import { allowCrossOriginCookies } from './device/storage/cookies.ts';
 import { sessionKeys } from './device/storage/keys.ts';
 import { readEntry } from './device/storage/webStorage.ts';
 import { whenIdle } from './device/whenIdle.ts';
-import { askedLanguage, isLanguage } from './locales/language.ts';
+import { askedLanguage, type Language } from './locales/language.ts';
+import { pageLanguage } from './locales/pageLanguage.ts';
 import { nameAddress } from './shell/document/nameAddress.ts';
 import { openHashTarget } from './shell/document/openHashTarget.ts';
+import { markHydrated } from './shell/markHydrated.ts';
 import { storeLanguage } from './shell/storedLanguage.ts';
 import { startThemeSwitch } from './shell/theme.ts';
 import { answerInstallLinks } from './site/help/install/answerInstallLinks.ts';
@@ -20,14 +23,15 @@ import { startHome } from './site/home/startHome.ts';
 import { storeTyped } from './site/islands/typedValues.ts';
 import { wakeIslands } from './site/islands/wakeIslands.ts';
 import './styles.ts';
+import { followMoneyUndo } from './device/moneyUndo.ts';
 
-/** Returns whether an island has something to show on arrival that the prerendered page has not. */
+/** Returns whether an island has to show something on arrival that is not in the prerendered page. */
 function isIslandExpected(name: string | undefined): boolean {
   if (name === 'HelpSearch') return handedQuery() !== '' || queryOfEntry() !== '';
   return name === 'FloodChecklist' && readEntry('session', sessionKeys.floodTicks) !== null;
 }
 
-/** Lets the link to the other language keep what is typed, and the address's hash. */
+/** Keeps typed text and the address's hash when a visitor follows the link to the other language. */
 function keepPlaceInOtherLanguage(): void {
   document.addEventListener(
     'click',
@@ -41,29 +45,44 @@ function keepPlaceInOtherLanguage(): void {
   );
 }
 
+function storeAskedLanguage(): Language {
+  const asked = askedLanguage(location.search);
+  if (asked) storeLanguage(asked);
+  return asked ?? pageLanguage();
+}
+
 function start(): void {
+  // First, because `importPart` reads this mark.
+  markHydrated();
   keepInstallOffer();
   if (hasCrossOriginCookies) allowCrossOriginCookies();
-  const asked = askedLanguage(location.search);
-  // At once: the next page may be requested before this one is idle.
-  if (asked) storeLanguage(asked);
+  // Stored at once, because the next page may be requested before this page is idle.
+  const asked = storeAskedLanguage();
+  if (!plainQueryPattern.test(location.search)) {
+    void importNeeded(() => import('./device/plainQuery.ts')).then((part) => {
+      if (!part.writePlainAddress()) return;
+      // The host has not seen the part of the query that an entity (`&#38;`) had moved into the hash.
+      if (asked !== storeAskedLanguage()) location.reload();
+      else document.querySelector('loan-calculator')?.dispatchEvent(new Event('arrive'));
+    });
+  }
   nameAddress();
   startThemeSwitch();
   openHashTarget();
   answerInstallLinks();
   sendHelpQuery();
-  const { lang } = document.documentElement;
-  const language = isLanguage(lang) ? lang : 'ru';
+  onReloadForPart(storeTyped);
+  const language = pageLanguage();
   wakeIslands(language, isIslandExpected);
   startHome(language);
   keepPlaceInOtherLanguage();
-  document.documentElement.dataset.hydrated = '';
+  followMoneyUndo();
   whenIdle(() => {
-    void importWhenPossible(() => import('./shell/document/startDocument.ts')).then((part) =>
+    void importNeeded(() => import('./shell/document/startDocument.ts')).then((part) =>
       part.startDocument(storeTyped),
     );
   });
 }
 
-// An old browser may fail in the middle. Without a script the text can be read, and its links lead on.
+// In an old browser the script may fail halfway. Without the script the text can be read and its links work.
 if (!window.isTooOld) start();

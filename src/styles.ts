@@ -1,11 +1,11 @@
 /*
- * The styles of the documents, whose components the build alone renders. The order decides between rules of the same
+ * The styles of the documents, whose components are rendered only by the build. The order decides between rules of the same
  * specificity: parts of the interface, layouts, pages.
  */
 import './ui/skeleton.css';
+import './ui/emptyPicture.css';
 import './ui/button.css';
 import './ui/loader.css';
-import './ui/ornament.css';
 import './ui/installLink.css';
 import './ui/logo.css';
 import './shell/layouts/siteFrame.css';

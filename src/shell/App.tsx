@@ -8,7 +8,7 @@ import '../ui/shared.css';
 
 interface AppProps {
   readonly i18n: I18n;
-  /** The browser's router, or the static one of prerendering with its location. */
+  /** The browser's router, or in prerendering the static router with its location. */
   readonly Router: ComponentType<{ children?: ReactNode }>;
 }
 

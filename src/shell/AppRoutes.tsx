@@ -8,7 +8,7 @@ import { ErrorScreen } from './errors/ErrorScreen.tsx';
 import { AuthLayout } from './layouts/plainLayouts.tsx';
 import { RouteScreen } from './RouteScreen.tsx';
 
-/** Renders the screens of an application in one layout, which stays while they change. */
+/** Renders the screens of an application in one layout, which stays while the screens change. */
 export function AppRoutes() {
   const location = useLocation();
   const { pathname } = location;
@@ -31,7 +31,7 @@ export function AppRoutes() {
             <Route
               key={route.path}
               path={route.path}
-              // As for the host, where other letters are another address.
+              // The host distinguishes capital and small letters in addresses too.
               caseSensitive
               element={<RouteScreen route={route} />}
             />

@@ -7,6 +7,7 @@ import { documentPath } from '../device/paths.ts';
 import { localKeys } from '../device/storage/keys.ts';
 import { readEntry, writeEntry } from '../device/storage/webStorage.ts';
 import { loadArea } from '../locales/i18n.ts';
+import { checkReportedLoss } from './checkReportedLoss.ts';
 import { keepLanguages } from './keepLanguages.ts';
 import { type KnownPages, startNavigation } from './navigation/startNavigation.ts';
 import { followFullStorage } from './notices/fullStorage.ts';
@@ -14,7 +15,7 @@ import { mountNotices } from './notices/noticeStrip.ts';
 import { isApplicationPage, onRouteShown } from './shownRoute.ts';
 import { startUpdates } from './updates/startUpdates.ts';
 
-/** Starts a part that the page can do without. Code that does not come is no fault of the page. */
+/** Starts an optional part of the page. Code that cannot be fetched is logged, but not as an error of the page. */
 async function startOptional<Part>(
   name: string,
   load: () => Promise<Part>,
@@ -29,7 +30,10 @@ async function startOptional<Part>(
   start(part);
 }
 
-/** Returns whether a style sheet is there. Of one that failed, browsers have none, or one whose rules nobody may read. */
+/**
+ * Returns whether a style sheet has loaded. After a failure browsers have either no sheet, or a sheet whose rules cannot be
+ * read.
+ */
 function hasStyles({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0;
@@ -39,8 +43,8 @@ function hasStyles({ sheet }: HTMLLinkElement): boolean {
 }
 
 /**
- * Fetches the whole style sheet again where it did not come with the page: the styles of lazy parts are there.
- * @throws the link's event when it fails again
+ * Fetches the page's style sheet again if it failed, because it has the styles of the lazy parts.
+ * @throws the link's event when the second attempt fails
  */
 function fetchFailedSheet(): Promise<unknown> {
   const failed = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
@@ -58,46 +62,59 @@ function fetchFailedSheet(): Promise<unknown> {
 const installedDisplays =
   '(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)';
 
-/** Asks the browser to keep what is stored when space runs out. A refusal, or a browser without it, changes nothing. */
+/**
+ * Asks the browser to keep the stored data when space runs out. A refusal, or a browser without this API, changes nothing.
+ */
 async function persist(): Promise<void> {
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();
   } catch {
-    // Absent before Safari 15.2 and without https; refused in some private windows.
+    // The API is missing before Safari 15.2 and without https, and some private windows refuse it.
   }
 }
 
 /**
- * Asks for persistent storage once the app is installed: at the installation, and in an installed window, once a device.
- * Chromium and Safari decide silently. Firefox asks the person, so not on the pages of an application, and not again.
+ * Asks for persistent storage once the app is installed: at the installation, and once a device in an installed window.
+ * Chromium and Safari decide silently. Firefox asks the person, so the question is not asked on the pages of an application,
+ * and not twice.
  */
 function persistInstalledApp(): void {
-  // Chromium's event, which therefore opens no question.
+  // Only Chromium has this event, and Chromium does not ask the person.
   window.addEventListener('appinstalled', () => void persist());
   if (!matchMedia(installedDisplays).matches) return;
   onRouteShown(({ path }) => {
     if ([path, documentPath()].some(isApplicationPage)) return;
     if (readEntry('local', localKeys.persistenceAsked) !== null) return;
-    // Where the mark is refused, each page would ask again.
+    // Without the stored mark each page would ask again, so do not ask.
     if (writeEntry('local', localKeys.persistenceAsked, '1')) void persist();
   });
 }
 
+interface PageParts {
+  /** Starts attribution and the outbox. */
+  readonly beginVisit: () => void;
+  /** The names of the steps that the page may report to monitoring. */
+  readonly steps: readonly string[];
+}
+
 /**
  * Starts what no page needs before it is usable: the notices, the service worker, route rules, attribution.
- * @param pages what the page knows of other pages
+ * @param pages the pages that the page knows
  */
-export function startAfterIdle(i18n: I18n, pages: KnownPages): void {
+export function startAfterIdle(
+  i18n: I18n,
+  pages: KnownPages,
+  { beginVisit, steps }: PageParts,
+): void {
   void importWhenPossible(() => loadArea(i18n, 'notices')).then(() => mountNotices(i18n));
   void importWhenPossible(fetchFailedSheet);
+  checkReportedLoss();
   followFullStorage(i18n);
   startUpdates();
   void keepLanguages(i18n);
   persistInstalledApp();
   startNavigation(pages);
-  void importWhenPossible(() => import('./attribution.ts')).then((part) =>
-    part.startAttributionWithOutbox(),
-  );
+  beginVisit();
   removeOutdatedDrafts();
   const { monitoring } = telemetryConfig;
   const { routeOf } = pages;
@@ -105,7 +122,7 @@ export function startAfterIdle(i18n: I18n, pages: KnownPages): void {
     void startOptional(
       'Monitoring',
       () => import('./monitoring.ts'),
-      (part) => part.watchPage(monitoring, routeOf),
+      (part) => part.watchPage(monitoring, routeOf, steps),
     );
   }
   const tagManager = tagManagerScriptUrl();

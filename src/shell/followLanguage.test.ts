@@ -12,7 +12,7 @@ otherTab.onmessage = ({ data }) => void posted.push(data);
 otherTab.unref();
 
 const choose = (language: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the test plays the app's own writing
+  // biome-ignore lint/suspicious/noDocumentCookie: the test imitates the app's own writing
   document.cookie = `i18n_redirected=${language}`;
 };
 

@@ -11,13 +11,15 @@ import { storedLanguage } from './storedLanguage.ts';
 
 /**
  * Keeps the page in the chosen language. A choice in one tab, by the switch or by a link with `?lang`, is posted to the
- * others. The stored choice is read at the start, because a worker that could not read it answers in another language,
- * and whenever the page is seen again, because a page in the back-forward cache hears of nothing.
+ * other tabs. The stored choice is read in two cases: at the start, because a worker that cannot read the choice answers in
+ * another language; and whenever the page becomes visible, because a page in the back-forward cache gets no message.
  */
 export function followLanguage(i18n: I18n): void {
-  /** The choice of another tab. It is not posted again: two quick choices would chase each other without end. */
+  /**
+   * The choice of another tab. It is not posted again, because two quick choices would then follow each other without end.
+   */
   let followed: Language | null = null;
-  /** The translator also reports a change when messages are loaded. */
+  /** Compared at each change, because the translator also reports a change when messages are loaded. */
   let current = languageOf(i18n);
 
   const follow = async (chosen: unknown) => {
@@ -26,7 +28,7 @@ export function followLanguage(i18n: I18n): void {
     try {
       await switchLanguage(i18n, chosen);
     } catch {
-      // The texts cannot be fetched now: the next page comes in that language, once it can be had.
+      // The texts cannot be fetched now. The next page comes in the chosen language as soon as its texts are available.
       followed = null;
       getDefaultStore().set(missingLanguageAtom, chosen);
     }
@@ -49,7 +51,7 @@ export function followLanguage(i18n: I18n): void {
   storeCopyForWorker();
 }
 
-/** Stores a choice that was made before there was a worker where the worker reads it. */
+/** Copies a choice to the place where the worker reads it. The choice may be older than the worker. */
 export function storeCopyForWorker(): void {
   const stored = storedLanguage();
   if (stored !== null) void writeRecord(databaseKeys.language, stored);

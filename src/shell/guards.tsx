@@ -15,9 +15,9 @@ function isGuardName(name: string, guards: Guards): name is GuardName {
 }
 
 /**
- * Wraps a screen in its route's guards, the first outermost.
- * @param guards null only where there are no names
- * @throws Error `Unknown route middleware` for a name that no guard has
+ * Wraps a screen in its route's guards; the first guard is the outermost.
+ * @param guards null only if there are no names
+ * @throws Error `Unknown route middleware` for a name without a guard
  */
 export function guarded(
   names: readonly string[],

@@ -4,7 +4,7 @@ import { keepLanguages } from './keepLanguages.ts';
 
 vi.mock('../device/whenIdle.ts', () => ({ idle: async () => {} }));
 
-/** Opens a Russian page and returns what it tells the worker. */
+/** Opens a Russian page and returns the messages that it posts to the worker. */
 async function told(
   connection?: { saveData?: boolean; effectiveType?: string },
   waiting: object | null = null,

@@ -5,14 +5,14 @@ import { languageOf } from '../locales/i18n.ts';
 import { type Language, languages } from '../locales/language.ts';
 
 /**
- * Has the worker keep the language in use, and the other one when there is time for it and bytes are not dear. Where they
- * are, the other language comes with the switch (`storedLanguage.ts`).
+ * Makes the worker keep the language in use, and the other language after idle if bytes are not expensive. If they are, the
+ * other language is fetched at the switch (`storedLanguage.ts`).
  */
 export async function keepLanguages(i18n: I18n): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.ready;
   const keep = (language: Language) => {
-    // Each message would hold up a version that waits to take over; its own pages ask again.
+    // Each message would delay a version that waits to take over. The pages of that version ask again.
     if (registration.waiting) return;
     registration.active?.postMessage({ type: 'KEEP_LANGUAGE', language });
   };

@@ -1,18 +1,18 @@
 import type { ScreenModule } from '../ui/screen.ts';
 
-/** A screen's code, fetched once. Unlike with `React.lazy`, code that is there renders at once. */
+/** A screen's code, fetched once. Unlike `React.lazy`, code that has arrived renders at once. */
 export interface LazyPart {
-  /** The source file below `src/`, by which the build finds the chunk to preload. */
+  /** The source file below `src/`. The build finds the chunk to preload by this name. */
   readonly file: string;
   readonly load: () => Promise<ScreenModule>;
-  /** Returns the module, or null until it is there. */
+  /** Returns the module, or null until it has arrived. */
   readonly module: () => ScreenModule | null;
 }
 
 /**
  * Creates the lazy part of a screen.
  * @param screens every screen's dynamic import by its path (`import.meta.glob`)
- * @param name of the screen's file below `src/`, without the ending of `application/screens/login/LoginScreen.tsx`
+ * @param name of the screen's file below `src/` without its extension, e.g. of `application/screens/login/LoginScreen.tsx`
  * @throws Error when there is no such screen
  */
 export function lazyPart(

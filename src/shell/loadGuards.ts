@@ -1,16 +1,16 @@
 import type { ScreenRoute } from '../routes.ts';
 import type { Guards } from './guards.tsx';
 
-/** Relative to `src/`; the build finds the chunk to preload by it. */
+/** Relative to `src/`. The build finds the chunk to preload by this name. */
 const file = 'application/guards/guards.tsx';
 let guards: Guards | null = null;
 
-/** Fetches the guards' code for a route with guards; other pages do not need it. */
+/** Fetches the guards' code for a route with guards. Other pages do not need the code. */
 export async function loadGuards(route: ScreenRoute): Promise<void> {
   if (route.guards.length > 0) guards ??= (await import('../application/guards/guards.tsx')).guards;
 }
 
-/** Returns the guards, or null until their code is there. */
+/** Returns the guards, or null until their code has arrived. */
 export function loadedGuards(): Guards | null {
   return guards;
 }

@@ -27,21 +27,21 @@ const config = { receiverUrl: null, apiKey: '', collectorUrl: null, sampleRate: 
 
 it('logs nothing when monitoring starts', async () => {
   startFaro.mockResolvedValueOnce({});
-  await watchPage(config, (path) => path);
+  await watchPage(config, (path) => path, []);
   expect(startFaro).toHaveBeenCalledOnce();
   expect(warn).not.toHaveBeenCalled();
 });
 
 it('logs once and goes on when monitoring cannot be started', async () => {
   startFaro.mockRejectedValueOnce(new Error('Faro could not be started'));
-  await expect(watchPage(config, (path) => path)).resolves.toBeUndefined();
+  await expect(watchPage(config, (path) => path, [])).resolves.toBeUndefined();
   expect(warn).toHaveBeenCalledExactlyOnceWith('Monitoring could not be started');
 });
 
 it('notes once, and warns of nothing, when the code of monitoring does not come', async () => {
   const info = vi.spyOn(logger, 'info').mockImplementation(() => {});
   startFaro.mockRejectedValueOnce(new MissingPartError('no file'));
-  await watchPage(config, (path) => path);
+  await watchPage(config, (path) => path, []);
   expect(info).toHaveBeenCalledExactlyOnceWith('Monitoring could not be started');
   expect(warn).not.toHaveBeenCalled();
 });

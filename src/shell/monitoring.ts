@@ -11,12 +11,14 @@ import { onRouteShown } from './shownRoute.ts';
 const failure = 'Monitoring could not be started';
 
 /**
- * Watches the page for the lender's team; the page goes on without it when it cannot be started.
+ * Watches the page for the lender's team. If monitoring cannot be started, the page works without it.
  * @param routeOf returns the name of a path for the team
+ * @param steps names of the steps that the page may report; a page without steps has no calls to trace
  */
 export async function watchPage(
   monitoring: MonitoringConfig,
   routeOf: (path: string) => string,
+  steps: readonly string[],
 ): Promise<void> {
   watchTypedValues();
   try {
@@ -30,13 +32,14 @@ export async function watchPage(
       config: monitoring,
       appName: config.brand.name,
       routeOf,
+      steps,
       onRouteShown: (listener) => {
         onRouteShown(({ path }) => listener(path));
       },
       device: { deviceClass, onDeviceClassChange },
     });
   } catch (error) {
-    // Code that a network or an extension withholds is no fault of the page.
+    // Code that the network or a browser extension blocks is not an error of the page.
     if (error instanceof MissingPartError) logger.info(failure);
     else logger.warn(failure);
   }

@@ -1,17 +1,17 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import type { NavigateFunction } from 'react-router-dom';
 
-/** The page that is on display. */
+/** The page on display. */
 export interface ShownRoute {
   readonly path: string;
-  /** Null on a document, whose links the browser follows. */
+  /** null in a document, because the browser follows its links. */
   readonly navigate: NavigateFunction | null;
 }
 
-/** Null until the first screen is on display. Each screen sets it, also when the same path is shown again. */
+/** null until the first screen is on display. Each screen sets the atom, also when the same path is shown again. */
 export const shownRouteAtom = atom<ShownRoute | null>(null);
 
-/** Calls back with the screen on display, at once, and with each that follows. The same path may come more than once. */
+/** Calls back with the screen on display, at once and at each change. The same path may come several times. */
 export function onRouteShown(listener: (route: ShownRoute) => void): void {
   const store = getDefaultStore();
   const report = () => {

@@ -11,9 +11,10 @@ export function storedLanguage(): Language | null {
 }
 
 /**
- * Stores the visitor's choice for a year. Posts it to the worker, which keeps the files of the language and stores a copy of the choice:
- * a worker may be unable to read the cookie, and the database's code would make this page's first load heavier. A worker that
- * is installed later gets the choice from `followLanguage`.
+ * Stores the visitor's choice for a year. Posts the choice to the worker, which keeps the files of the language and stores a
+ * copy of the choice. The copy is needed because some workers cannot read the cookie. The worker stores it because the
+ * database's code would make this page's first load heavier. A worker that is installed later gets the choice from
+ * `followLanguage`.
  */
 export function storeLanguage(language: Language): void {
   writeCookie(cookieNames.language, language, { maxAgeS: YEAR_S });

@@ -1,45 +1,49 @@
-import { lastKnownStep } from '../application/session/lastStep.ts';
-import { sessionToken } from '../application/session/token.ts';
+import { config } from '../config/config.ts';
 import { trustedScriptUrl } from '../config/scripts.ts';
 import { onVisible } from '../device/pageLifecycle.ts';
 import { documentPath } from '../device/paths.ts';
+import { readToken } from '../device/storage/cookies.ts';
 import { localKeys } from '../device/storage/keys.ts';
+import { readEntry } from '../device/storage/webStorage.ts';
 import { isApplicationPage, onRouteShown } from './shownRoute.ts';
 
-/** The tag manager's own queue, which its script looks for under this name. */
+/** The tag manager's queue. The tag manager's script expects this name. */
 declare global {
   interface Window {
     dataLayer?: object[];
   }
 }
 
-/** Has the browser load private pages as documents of their own, without another company's script. */
+/** Makes the browser load private pages as separate documents, which do not have another company's script. */
 function leaveByDocumentLoads(): void {
   window.addEventListener(
     'click',
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
       if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
-      // The router listens below the window.
+      // The router listens below the window, so it does not get the click.
       if (isApplicationPage(link.pathname)) event.stopPropagation();
     },
     true,
   );
-  // A redirect or the Back button may lead there too.
+  // A redirect or the Back button may lead to a private page too.
   onRouteShown(({ path }) => {
     if (isApplicationPage(path)) location.reload();
   });
 }
 
-/** Returns whether another company's script may run here: on a public page, while nobody is logged in or applies. */
+/** Returns whether another company's script may run here: on a public page, without a session and without an application. */
 function isAllowed(): boolean {
   if ([documentPath(), location.pathname].some(isApplicationPage)) return false;
-  return sessionToken() === null && lastKnownStep() === null;
+  return (
+    readToken(config.sessionCookie) === null && readEntry('local', localKeys.lastStep) === null
+  );
 }
 
 /**
- * Reloads the document when somebody logs in or applies in another tab: what that tab stores can be read here too. It
- * stores the step, which is heard of here; not in the back-forward cache, where Back from an application finds this page.
+ * Reloads the document when a login or an application begins in another tab, because this document can read what that tab
+ * stores. The other tab stores its step, which causes the event below. A page in the back-forward cache gets no event, so it
+ * checks when it becomes visible.
  */
 function leaveWhenNoLongerAllowed(): void {
   const look = () => {
@@ -52,9 +56,9 @@ function leaveWhenNoLongerAllowed(): void {
 }
 
 /**
- * Loads the tag manager on a public page, and keeps it out of private ones. It could read whatever this origin stores on
- * the device: so not while somebody is logged in or has an application under way.
- * @param scriptUrl the one address that `trustedScriptUrl` lets through
+ * Loads the tag manager on a public page, and keeps it out of private pages. The tag manager could read everything that this
+ * origin stores on the device, so it is not loaded during a session or an application.
+ * @param scriptUrl the only address that `trustedScriptUrl` allows
  */
 export function startTagManager(scriptUrl: string): void {
   if (!isAllowed()) return;

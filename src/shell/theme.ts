@@ -1,7 +1,7 @@
 import { localKeys } from '../device/storage/keys.ts';
 import { writeEntry } from '../device/storage/webStorage.ts';
 
-/** Makes the button in the header switch between light and dark. Until a choice the system decides. */
+/** Makes the button in the header switch between light and dark. Without a choice the theme of the system is used. */
 export function startThemeSwitch(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const button = document.querySelector('.header__theme');
@@ -13,7 +13,7 @@ export function startThemeSwitch(): void {
   button?.addEventListener('click', () => {
     const theme = isDark() ? 'light' : 'dark';
     document.documentElement.dataset.theme = theme;
-    // The system's bars follow the choice; before the first paint `firstScript.ts` does the same.
+    // The system's bars follow the choice too. `firstScript.ts` does the same before the first paint.
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
       meta.media = meta.dataset.scheme === theme ? 'all' : 'not all';
     }

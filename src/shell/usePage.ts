@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useNavigate, useNavigationType } from 'react-router-dom';
+import { changedTitleAtom } from '../device/changedTitle.ts';
 import type { HeadMessages } from '../ui/screen.ts';
 import { type DocumentHead, pageHead } from './head/documentHead.ts';
+import { markHydrated } from './markHydrated.ts';
 import { shownRouteAtom } from './shownRoute.ts';
 
 /** Updates the document's head. */
@@ -26,12 +28,12 @@ function useDocumentHead(head: DocumentHead): void {
   }, [head]);
 }
 
-/** The path whose screen was shown last; null until the first, whose focus is left to the browser. */
+/** The path of the last shown screen; null before the first screen, whose focus is left to the browser. */
 let shownPath: string | null = null;
 
 /**
- * Scrolls to the top and focuses the heading of a screen that a move led to, so that a screen reader says where one is.
- * Back and Forward leave the scroll position to the browser.
+ * Scrolls to the top and focuses the heading after a move to another screen, so that a screen reader announces the page.
+ * After Back and Forward the browser sets the scroll position.
  */
 function useNavigationFocus(path: string): void {
   const navigationType = useNavigationType();
@@ -50,17 +52,19 @@ function useNavigationFocus(path: string): void {
 }
 
 /**
- * Does what every page does, the 404 included: updates the document's head, takes the focus after a move, announces the
- * route, and marks the document as hydrated for style sheets, tests and measurements.
- * @param isIndexed false for a page that search engines are not to list
+ * Does what every page does, also the 404: updates the document's head, moves the focus after a move, announces the route,
+ * and marks the document as hydrated for style sheets, tests and measurements.
+ * @param isIndexed false for a page that search engines must not list
  */
 export function usePage(path: string, words: HeadMessages, isIndexed: boolean): void {
   const { i18n } = useLingui();
+  const changed = useAtomValue(changedTitleAtom);
   useDocumentHead(
-    useMemo(() => pageHead(i18n, path, words, isIndexed), [i18n, path, words, isIndexed]),
+    useMemo(() => {
+      const { title, description } = words;
+      return pageHead(i18n, path, { title: changed ?? title, description }, isIndexed);
+    }, [i18n, path, words, isIndexed, changed]),
   );
   useNavigationFocus(path);
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = '';
-  }, []);
+  useEffect(markHydrated, []);
 }

@@ -8,7 +8,7 @@ function elementOf(hash: string): HTMLElement | null {
   }
 }
 
-/** Returns where a keyboard or a screen reader goes on from: the target's heading or, of a question, its summary. */
+/** Returns the element to focus: the target's heading, or the summary if the target is a question. */
 function focusableIn(target: HTMLElement): HTMLElement | null {
   if (target instanceof HTMLDetailsElement) return target.querySelector('summary');
   if (target.matches(headings)) return target;
@@ -18,7 +18,7 @@ function focusableIn(target: HTMLElement): HTMLElement | null {
 /**
  * Scrolls to the element that the address's hash names, opens it if it was closed and focuses its heading.
  * @param hash with its `#`
- * @returns whether there is such an element
+ * @returns whether the element exists
  */
 export function showHashTarget(hash: string): boolean {
   const target = elementOf(hash);

@@ -1,9 +1,17 @@
 /**
- * Gives the page of an unknown address the address in its head: the host answers every unknown address with one file.
+ * Writes the requested address into the head of the page for unknown addresses, because some hosts answer every unknown
+ * address with one file. Of all documents only this page has a tag for robots.
  */
 export function nameAddress(): void {
-  const tag = document.querySelector('meta[property="og:url"]');
-  const url = tag?.getAttribute('content') ?? '';
-  if (!/\/404(?:\?|$)/.test(url)) return;
-  tag?.setAttribute('content', url.replace(/\/404(?=\?|$)/, location.pathname));
+  if (!document.querySelector('meta[name=robots]')) return;
+  const tags = [
+    ['meta[property="og:url"]', 'content'],
+    ['link[rel=canonical]', 'href'],
+  ] as const;
+  for (const [selector, attribute] of tags) {
+    const tag = document.querySelector(selector);
+    const url = new URL(tag?.getAttribute(attribute) ?? location.href);
+    url.pathname = location.pathname;
+    tag?.setAttribute(attribute, url.href);
+  }
 }

@@ -7,14 +7,14 @@ function isRestored(): boolean {
 }
 
 /**
- * Opens the question or document that the address's hash names, now and at each link within the page: the browser scrolls to
- * it and leaves it closed.
+ * Opens the question or document that the address's hash names, at the start and after each link within the page. The
+ * browser only scrolls to the element and leaves it closed.
  */
 export function openHashTarget(): void {
   const open = () => void showHashTarget(location.hash);
   if (location.hash !== '' && !isRestored()) open();
   window.addEventListener('hashchange', open);
-  // A link to the hash that the address has already changes nothing.
+  // A link to the present hash causes no `hashchange`.
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link?.hash && link.href === location.href) setTimeout(open);

@@ -2,8 +2,9 @@ import { Component, type ReactNode } from 'react';
 import { MissingPartError } from '../../device/importPart.ts';
 import { AppError } from '../../ui/appError.ts';
 import { forgetFailedPreparations } from '../prepareRoute.ts';
+import { reloadOnce } from './chunkReload.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { MissingChunk, reloadOnceFor } from './missingChunk.tsx';
+import { MissingChunk } from './missingChunk.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -12,7 +13,7 @@ interface ErrorBoundaryState {
   readonly error: unknown;
 }
 
-/** Catches a fault in rendering as the last place that it can reach: shows the error page instead of a blank one. */
+/** Catches a rendering error that nothing else has caught, and shows the error page instead of a blank page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null };
 
@@ -22,7 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(error: unknown): void {
     forgetFailedPreparations();
-    if (error instanceof MissingPartError) reloadOnceFor(location.pathname);
+    if (error instanceof MissingPartError) reloadOnce();
   }
 
   override render(): ReactNode {

@@ -1,29 +1,33 @@
 import type { I18n } from '@lingui/core';
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { Suspense, use } from 'react';
 import { languageOf, loadArea } from '../../locales/i18n.ts';
-import { ReloadLink } from '../../ui/ButtonLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { EmptyLayout } from '../layouts/plainLayouts.tsx';
 import type { ErrorPageProps } from './page/ErrorPage.tsx';
-import './missingChunk.css';
 
 type Pages = typeof import('./page/ErrorPage.tsx');
 
 const fetched = new Map<string, Promise<Pages | null>>();
 
-/** Fetches the error pages and their texts; null when they cannot be fetched: this must not end in a further error. */
+/**
+ * Fetches the error pages and their texts. If they cannot be fetched, returns null instead of throwing a second error:
+ * either the page is loaded again, or the sentence in the HTML says that the page is incomplete.
+ */
 async function fetchPages(i18n: I18n): Promise<Pages | null> {
   try {
     const [pages] = await Promise.all([import('./page/ErrorPage.tsx'), loadArea(i18n, 'notices')]);
     return pages;
   } catch (error) {
     if (import.meta.env.SSR) throw error;
+    window.recover?.();
     return null;
   }
 }
 
-/** Returns one promise a page: the browser has one translator, prerendering one for each language. */
+/**
+ * Returns one promise a page, and in prerendering one promise a language, because prerendering has a translator for each
+ * language.
+ */
 function pagesOf(i18n: I18n): Promise<Pages | null> {
   const key = import.meta.env.SSR ? languageOf(i18n) : 'browser';
   const known = fetched.get(key) ?? fetchPages(i18n);
@@ -32,27 +36,20 @@ function pagesOf(i18n: I18n): Promise<Pages | null> {
 }
 
 interface ErrorScreenProps {
-  /** The fault to show; null on an address that no screen has. */
+  /** The fault to show; null for an address without a screen. */
   readonly fault: ErrorPageProps | null;
 }
 
 function FetchedScreen({ fault }: ErrorScreenProps) {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const pages = use(pagesOf(i18n));
-  if (!pages) {
-    return (
-      <EmptyLayout>
-        <div className="stack missing-chunk" role="alert">
-          <h1>{t`Произошла непредвиденная ошибка`}</h1>
-          <ReloadLink>{t`Обновить страницу`}</ReloadLink>
-        </div>
-      </EmptyLayout>
-    );
-  }
-  return fault ? <pages.ErrorPage {...fault} /> : <pages.NotFound />;
+  if (!pages) return null;
+  return fault ? <pages.FailedPage {...fault} /> : <pages.NotFound />;
 }
 
-/** Renders an error page. Its code, drawings and texts are fetched when it is needed: every page loads this file. */
+/**
+ * Renders an error page. Code, drawings and texts are fetched only when they are needed, because every page loads this file.
+ */
 export function ErrorScreen({ fault }: ErrorScreenProps) {
   return (
     <Suspense fallback={<Skeleton />}>

@@ -52,8 +52,18 @@ it('keeps the steps of an application out of search engines, and no other page',
   expect(['/', '/login', '/about'].map(isIndexedPath)).toEqual([true, true, true]);
 });
 
-it('gives an error page no address, and keeps it out of search engines', () => {
-  const head = describeDocument({ ...about, isIndexed: false });
+it('gives a page that is not indexed its canonical address, and no alternates', () => {
+  const head = describeDocument({ ...about, path: '/register/personal', isIndexed: false });
   expect(find(head, 'robots')?.content).toBe('noindex');
-  expect(find(head, 'canonical')).toBeUndefined();
+  expect(find(head, 'canonical')?.href).toBe('https://tez.example/register/personal');
+  expect(find(head, 'og:url')?.content).toBe('https://tez.example/register/personal');
+  expect(find(head, 'alternate-kk')).toBeUndefined();
+});
+
+it('gives an error page a spelling of the home page’s address that the host replaces', () => {
+  const head = describeDocument({ ...about, path: null, isIndexed: false });
+  expect(find(head, 'robots')?.content).toBe('noindex');
+  expect(find(head, 'canonical')?.href).toBe('https://tez.example/./');
+  expect(find(head, 'og:url')?.content).toBe('https://tez.example/./');
+  expect(head.title).toBe('О нас — Tez');
 });

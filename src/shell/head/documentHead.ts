@@ -3,7 +3,7 @@ import type { Brand } from '../../config/brand.ts';
 import { config } from '../../config/config.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { type Language, languages } from '../../locales/language.ts';
-import type { HeadMessages, HeadTexts } from '../../ui/screen.ts';
+import type { HeadTexts } from '../../ui/screen.ts';
 
 /** A tag of the document's head that changes from page to page. `key` identifies it. */
 export interface HeadTag {
@@ -20,11 +20,11 @@ export interface DocumentHead {
 interface DocumentHeadInput {
   readonly brand: Brand;
   readonly language: Language;
-  /** Without query; a trailing slash only for the root. */
-  readonly path: string;
+  /** Without query; a trailing slash only for the root. null for an error page, which has no address of its own. */
+  readonly path: string | null;
   readonly title: string;
   readonly description: string;
-  /** False for what nobody looks for: error pages, which have no address of their own, and those of an application. */
+  /** False for error pages and pages of an application: search engines must not list them. */
   readonly isIndexed: boolean;
 }
 
@@ -35,14 +35,16 @@ const meta = (key: string, content: string): HeadTag => ({
 });
 
 /**
- * Returns title, description, canonical link, hreflang alternates and social card of a page. Paths are the same in both
- * languages, so the Kazakh page's own address is the one with `?lang=kk`; the Russian one's is without, and is also what
- * a reader of another language gets. Canonical links, alternates and sitemap name these two and no others.
+ * Returns title, description, canonical link, hreflang alternates and social card of a page. Both languages have the same
+ * paths. The address of a Kazakh page has `?lang=kk`; the address without a query is the Russian page, also for readers of
+ * other languages. Canonical links, alternates and sitemap name these two addresses only. The address of an error page has
+ * the path `/./`, which is the home page. The host replaces this path with the requested path; where the host does not,
+ * `nameAddress` does.
  */
 export function describeDocument(input: DocumentHeadInput): DocumentHead {
   const { brand, language, path, description, isIndexed } = input;
   const title = path === '/' ? `${brand.name} — ${input.title}` : `${input.title} — ${brand.name}`;
-  const address = `${brand.siteUrl}${path}`;
+  const address = `${brand.siteUrl}${path ?? '/./'}`;
   const addressIn = (other: Language) => (other === 'ru' ? address : `${address}?lang=${other}`);
   const canonical = addressIn(language);
   const link = (key: string, attributes: HeadTag['attributes']): HeadTag => ({
@@ -54,9 +56,9 @@ export function describeDocument(input: DocumentHeadInput): DocumentHead {
     title,
     tags: [
       meta('description', description),
+      link('canonical', { rel: 'canonical', href: canonical }),
       ...(isIndexed
         ? [
-            link('canonical', { rel: 'canonical', href: canonical }),
             ...languages.map((other) =>
               link(`alternate-${other}`, {
                 rel: 'alternate',
@@ -85,24 +87,27 @@ export function describeDocument(input: DocumentHeadInput): DocumentHead {
   };
 }
 
-/** Returns title and description in the translator's language; texts are in it already. */
-function headTexts(i18n: I18n, { title, description }: HeadMessages | HeadTexts): HeadTexts {
+/** Title and description as messages, or as texts in the language of the page. */
+type HeadWords = Readonly<Record<keyof HeadTexts, MessageDescriptor | string>>;
+
+/** Returns title and description in the translator's language. */
+function headTexts(i18n: I18n, { title, description }: HeadWords): HeadTexts {
   const text = (words: MessageDescriptor | string) =>
     typeof words === 'string' ? words : i18n._(words);
   return { title: text(title), description: text(description) };
 }
 
-/** Returns whether search engines may list a page of the route table: not the steps of an application. */
+/** Returns whether search engines may list a page of the route table. The steps of an application are not listed. */
 export const isIndexedPath = (path: string): boolean => !path.startsWith('/register/');
 
 /**
  * Returns the head of a page in the translator's language.
- * @param isIndexed false for error pages and those of an application
+ * @param isIndexed false for error pages and pages of an application
  */
 export function pageHead(
   i18n: I18n,
   path: string,
-  words: HeadMessages | HeadTexts,
+  words: HeadWords,
   isIndexed: boolean,
 ): DocumentHead {
   const { brand } = config;

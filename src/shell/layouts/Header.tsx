@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LOGIN_PATH } from '../../application/pages.ts';
+import { CODE_LOGIN_PATH } from '../../application/pages.ts';
 import { InstallLink } from '../../ui/InstallLink.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { HomeLink } from './HomeLink.tsx';
@@ -11,8 +11,8 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 const menuId = 'site-menu';
 
 /**
- * Renders logo, pages, language, theme and the way in. On a phone the pages are in a native popover, which needs no
- * script.
+ * Renders logo, pages, language, theme and the link into the application. On a phone the pages are in a native popover,
+ * which needs no script.
  */
 export function Header() {
   const { t } = useLingui();
@@ -35,7 +35,7 @@ export function Header() {
             {label}
           </Link>
         ))}
-        <OwnLinks className="header__link" stranger={{ to: LOGIN_PATH, label: t`Войти` }} />
+        <OwnLinks className="header__link" stranger={{ to: CODE_LOGIN_PATH, label: t`Войти` }} />
         <InstallLink className="header__link header__install" />
       </nav>
       <LanguageSwitch />

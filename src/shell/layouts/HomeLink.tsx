@@ -3,7 +3,7 @@ import { config } from '../../config/config.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 
-/** Renders the way past the header, and the logo, which leads to the home page. */
+/** Renders the skip link past the header, and the logo, which leads to the home page. */
 export function HomeLink() {
   const { t } = useLingui();
   return (

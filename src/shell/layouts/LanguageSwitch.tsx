@@ -3,12 +3,12 @@ import { useSetAtom } from 'jotai';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { languageOf, switchLanguage } from '../../locales/i18n.ts';
-import type { Language } from '../../locales/language.ts';
+import { type Language, withoutLanguage } from '../../locales/language.ts';
 import { canBeHad } from '../canBeHad.ts';
 import { missingLanguageAtom } from '../notices/notice.ts';
 import { storeLanguage } from '../storedLanguage.ts';
 
-/** Returns a function that switches the language in place, stores the choice and takes `?lang` out of the address. */
+/** Returns a function that switches the language in place, stores the choice and removes `?lang` from the address. */
 function useChooseLanguage(): (language: Language) => Promise<void> {
   const { i18n } = useLingui();
   const location = useLocation();
@@ -18,21 +18,20 @@ function useChooseLanguage(): (language: Language) => Promise<void> {
     try {
       await switchLanguage(i18n, language);
     } catch {
-      // The texts cannot be fetched in place; the worker or the network may still have the page in that language.
+      // The texts cannot be fetched in place, but the worker or the network may still have the page in this language.
       if (!(await canBeHad(language))) return setMissing(language);
       window.location.assign(`${location.pathname}?lang=${language}`);
       return;
     }
     setMissing(null);
     storeLanguage(language);
-    const query = new URLSearchParams(window.location.search);
-    if (!query.has('lang')) return;
-    query.delete('lang');
-    await navigate({ ...location, search: query.toString() }, { replace: true });
+    const { search } = window.location;
+    const left = withoutLanguage(search);
+    if (left !== search) await navigate({ ...location, search: left }, { replace: true });
   };
 }
 
-/** Leads to the other language. It is a link, so that it works before scripts run and without them. */
+/** Links to the other language. A link works before scripts run and without scripts. */
 export function LanguageSwitch() {
   const { i18n } = useLingui();
   const { pathname } = useLocation();

@@ -6,10 +6,10 @@ declare module 'react' {
   }
 }
 
-/** Renders the place of the notices in the header's row: `notices/noticeStrip.ts` fills it after idle. */
+/** Renders the place of the notices in the header's row. `notices/noticeStrip.ts` fills the place after idle. */
 export function NoticeSlot() {
   return (
-    // React hydrates an element whose only child is a string without a look at its content, if it may differ.
+    // The only child is a string that may differ, so React hydrates the element without comparing its content.
     <notice-strip className="notice-slot" suppressHydrationWarning>
       {''}
     </notice-strip>

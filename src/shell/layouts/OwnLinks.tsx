@@ -4,13 +4,13 @@ import { Link } from '../../ui/Link.tsx';
 
 interface OwnLinksProps {
   readonly className: string;
-  /** The way in for somebody of whom this device knows nothing. */
+  /** The link for a person whose application or loan this device does not know. */
   readonly stranger: { readonly to: string; readonly label: string };
 }
 
 /**
- * Renders three links in one place: the style sheet shows the one that fits what this device has, which `firstScript.ts`
- * says before the first paint. Without a session the guard leads from the application's pages to the login.
+ * Renders three links in one place. The style sheet shows the link that fits what this device has; `firstScript.ts` sets the
+ * attribute for this before the first paint. Without a session the guard leads from the application's pages to the login.
  */
 export function OwnLinks({ className, stranger }: OwnLinksProps) {
   const { t } = useLingui();

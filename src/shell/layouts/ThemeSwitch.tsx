@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Renders the switch between light and dark; `shell/theme.ts` gives it its behaviour. */
+/** Renders the switch between light and dark. `shell/theme.ts` adds the behaviour. */
 export function ThemeSwitch() {
   const { t } = useLingui();
   return (

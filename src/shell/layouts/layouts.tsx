@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Ornament } from '../../ui/Ornament.tsx';
 import { AuthLayout, EmptyLayout } from './plainLayouts.tsx';
@@ -18,7 +18,7 @@ function DefaultLayout({ children }: LayoutProps) {
   );
 }
 
-/** Renders a text beside a compact calculator; the screen gives the two as its two children. */
+/** Renders a text beside a compact calculator. The screen passes the two as its two children. */
 function InstallmentLayout({ children }: LayoutProps) {
   return (
     <SiteFrame>
@@ -27,17 +27,17 @@ function InstallmentLayout({ children }: LayoutProps) {
   );
 }
 
-/** Renders the hero over the calculator. */
+/** Renders one line over the calculator: the heading, whose second half a phone keeps for screen readers. */
 function PromoLayout({ children }: LayoutProps) {
-  const { t } = useLingui();
   return (
     <SiteFrame>
       <header className="promo">
+        <h1 className="promo__heading">
+          <Trans>
+            Сколько стоит заём<span className="promo__rest">, вы видите до заявки</span>
+          </Trans>
+        </h1>
         <Ornament className="promo__ornament" />
-        <h1 className="promo__heading">{t`Сколько стоит заём — видно до заявки`}</h1>
-        <p className="soft promo__text">
-          {t`Выберите сумму и срок: всё посчитается сразу, и без связи тоже.`}
-        </p>
       </header>
       {children}
     </SiteFrame>

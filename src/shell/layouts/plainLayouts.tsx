@@ -14,12 +14,13 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** Stores the choice of a link to the login, for a visitor who goes on without its query. */
+/** Stores the choice in a link to the login, because the next page may have no query. */
 function useLinkedChoice(): void {
   const { search } = useLocation();
   useEffect(() => {
     if (!/[?&](amount|product|method)=/.test(search)) return;
-    // Every page loads this file; the calculators come with those that need them. Where they do not come, the query holds.
+    // Every page loads this file, so the code that reads choices is fetched only for such links. If it cannot be fetched,
+    // the query still has the choice.
     import('../../loan/storedChoice.ts').then(
       ({ storeLinkedChoice }) => storeLinkedChoice(search),
       () => {},
@@ -27,18 +28,18 @@ function useLinkedChoice(): void {
   }, [search]);
 }
 
-/** The id of the element beside the line of help, in which the guard of a step's page shows the ways out. */
+/** The id of the element beside the help line. The guard of a step's page shows the ways out in this element. */
 export const WAYS_OUT_ID = 'ways-out';
 
-/** Returns the class that gives a page its width. `hasCompanion` in steps says which have the panel beside the form. */
+/** Returns the class for the width of a page. `hasCompanion` decides which pages have the panel beside the form. */
 function roomOf(path: string): string {
   if (path === LOGIN_PATH) return ' auth-layout--login';
-  if (path === pages.cabinet.path) return ' auth-layout--home';
+  if (path === pages.cabinet.path || path === pages.loans.path) return ' auth-layout--home';
   const isStep = path === pages.iin.path || path.startsWith('/register/');
   return isStep ? ' auth-layout--application' : '';
 }
 
-/** Renders one card, a line of help and the ways out; nothing else to tap. */
+/** Renders one card, a help line and the ways out, and nothing else to press. */
 export function AuthLayout({ children }: LayoutProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();

@@ -1,11 +1,11 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 
-/** The layouts' own widths. */
+/** The same widths as in the layouts. */
 const TABLET_FROM_PX = 640;
 const DESKTOP_FROM_PX = 960;
 const EVALUATE_AFTER_MS = 50;
 
-/** The lender's `JENIL_DEVICE_CLASS_REEVALUATION`; not in `config.ts`, because no page needs it before it is idle. */
+/** The lender's `JENIL_DEVICE_CLASS_REEVALUATION`. It is not in `config.ts`, because pages need it only after idle. */
 declare const __JENIL_IS_DEVICE_CLASS_REEVALUATED__: boolean;
 
 export type DeviceClass = 'phone' | 'tablet' | 'desktop';
@@ -28,20 +28,20 @@ function evaluate(): DeviceClass {
   return device;
 }
 
-/** Returns the device class as it was evaluated last; evaluates it when nobody has. */
+/** Returns the device class of the last evaluation, or evaluates it for the first time. */
 export function deviceClass(): DeviceClass {
   return getDefaultStore().get(deviceClassAtom) ?? evaluate();
 }
 
-/** Calls back with each device class that differs from the one before. */
+/** Calls back with each device class that differs from the previous class. */
 export function onDeviceClassChange(listener: (device: DeviceClass) => void): void {
   getDefaultStore().sub(deviceClassAtom, () => listener(deviceClass()));
 }
 
 /**
- * Decides the class of the device and marks the document with it (`<html data-device="phone">`). No style and no screen
- * depends on it: it is reported, as an attribute of the monitoring session.
- * @param isReevaluated whether a resize, such as turning the phone, evaluates it again: 50 ms after the last one
+ * Decides the class of the device and marks the document with it (`<html data-device="phone">`). Styles and screens do not
+ * depend on the class; it is reported as an attribute of the monitoring session.
+ * @param isReevaluated whether a resize, such as turning the phone, evaluates the class again: 50 ms after the last resize
  */
 export function markDeviceClass(isReevaluated = __JENIL_IS_DEVICE_CLASS_REEVALUATED__): void {
   evaluate();

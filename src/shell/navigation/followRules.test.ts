@@ -77,6 +77,19 @@ describe('a rule of the address that is shown', () => {
     expect(asked).toEqual(['/help']);
   });
 
+  it('asks from a document although the browser reports no network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    openAt('/old-about');
+    await aFollower().shown({ path: '/old-about', navigate: null });
+    expect(replace.mock.calls).toEqual([['/about']]);
+  });
+
+  it('asks nothing from a page of an application while the browser reports no network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await aFollower().shown({ path: '/login', navigate });
+    expect(asked).toEqual([]);
+  });
+
   it('leaves the page when it comes after more than two seconds', async () => {
     answer = async () => {
       vi.advanceTimersByTime(2_001);
@@ -111,7 +124,7 @@ describe('a rule of the address that is shown', () => {
 
   it('does not send the visitor to and fro when rules contradict each other', async () => {
     answer = async (path) => (path === '/about' ? '/help' : '/about');
-    // Each page is a document of its own.
+    // Each page is a separate document.
     for (const path of ['/about', '/help', '/about']) {
       await aFollower().shown({ path, navigate: null });
     }
@@ -183,7 +196,7 @@ describe('an address that neither a screen nor a rule knows', () => {
     await follower.shown({ path: '/', navigate });
     asked.length = 0;
     vi.advanceTimersByTime(24 * 3_600_000);
-    // The host answers with the page of an unknown address.
+    // Here the host answers with the page of an unknown address.
     expect(follower.clicked(linkTo('/nowhere'), navigate)).toBe(false);
     await follower.shown({ path: '/nowhere', navigate });
     expect(asked).toEqual([]);

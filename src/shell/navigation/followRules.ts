@@ -11,24 +11,24 @@ import type { RouteRules } from './routeRules.ts';
 import { ruleTarget } from './ruleTarget.ts';
 import { createTabMap } from './tabMap.ts';
 
-/** A later redirect leaves the page as it is: somebody is reading it. The rule counts from the next time on. */
+/** A later redirect leaves the page as it is, because the visitor is reading it. The rule applies at the next visit. */
 const LATEST_REDIRECT_MS = 2_000;
-/** Time that a link to no page of ours waits for a rule. No other link waits. */
+/** Time that a link waits for a rule if no page of ours has its path. Other links do not wait. */
 const MAX_WAIT_MS = 1_000;
 const MAX_NOT_FOUND = 50;
 const MAX_CHAIN = 20;
-/** Longer than several documents need on a slow network. */
+/** Longer than several documents take on a slow network. */
 const CHAIN_LIFE_MS = 60_000;
 
 export interface RuleFollower {
-  /** Called when a screen is shown: where a rule leads elsewhere, that page takes its place. */
+  /** Called when a screen is shown. If a rule redirects the path, the target replaces the page. */
   readonly shown: (route: ShownRoute) => Promise<void>;
   /**
    * Called when a link is clicked.
    * @returns whether the click was handled; otherwise the router or the browser follows the link
    */
   readonly clicked: (link: OwnLink, navigate: NavigateFunction | null) => boolean;
-  /** Called when the visitor goes back or forward: redirects before that no longer count. */
+  /** Called when the visitor goes back or forward. Earlier redirects are then forgotten. */
   readonly left: () => void;
 }
 
@@ -39,18 +39,18 @@ const noAnswerAfter = (ms: number) =>
   new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
 
 /**
- * Follows the server's rules without delaying a page that has none: the page is shown at once, a redirect follows.
+ * Follows the server's rules without delaying pages that have no rule: the page is shown at once, a redirect follows.
  * @param hasScreen returns whether a path has a screen
  */
 export function createRuleFollower(
   rules: RouteRules,
   hasScreen: (path: string) => boolean,
 ): RuleFollower {
-  /** The not-found-cache: addresses that neither a screen nor a rule knows. */
+  /** The not-found-cache: paths without a screen and without a rule. */
   const notFound = createTabMap(sessionKeys.notFoundPaths, v.literal(true), MAX_NOT_FOUND);
   /**
-   * The paths that rules have led away from, one after another, each with its time: the next document knows them, so that
-   * rules that contradict each other end.
+   * The paths that rules have redirected, in order, with the time of each redirect. The next document reads the chain, so
+   * that contradictory rules do not redirect without end.
    */
   const chain = createTabMap(sessionKeys.ruleChain, v.number(), MAX_CHAIN);
   const isInChain = (path: string) => Math.abs(Date.now() - (chain.get(path) ?? 0)) < CHAIN_LIFE_MS;
@@ -83,10 +83,10 @@ export function createRuleFollower(
   ): Promise<void> {
     const from = location.href;
     const redirect = await Promise.race([rules.find(path), noAnswerAfter(MAX_WAIT_MS)]);
-    // The visitor went elsewhere meanwhile.
+    // The visitor has left the page meanwhile.
     if (location.href !== from) return;
     if (redirect && redirectTo(redirect, path, url, navigate, false)) return;
-    // The host may have a page that this version of the app does not know yet.
+    // The host may have a page that is newer than this version of the app.
     load(url.href, false);
   }
 
@@ -97,7 +97,10 @@ export function createRuleFollower(
       const isPage = hasScreen(path);
       if (!isPage && notFound.get(path)) return;
       const shownAtMs = Date.now();
-      const redirect = await rules.find(path);
+      // The browser may wrongly report no network. A document makes no other call that would prove the opposite, so it asks
+      // anyway.
+      const isAsked = navigate === null || isOnline();
+      const redirect = isAsked ? await rules.find(path) : rules.remembered(path);
       if (shownPath !== path) return;
       if (redirect === null && !isPage) {
         notFound.set(path, true);

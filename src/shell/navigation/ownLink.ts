@@ -5,13 +5,13 @@ import { normalizePath } from '../../device/paths.ts';
 export interface OwnLink {
   readonly element: HTMLAnchorElement;
   readonly url: URL;
-  /** Normalized. */
+  /** The normalized path. */
   readonly path: string;
 }
 
 /**
- * Returns the link of ours that an event happened in. A link that the browser opens by itself is none: in another
- * window, a file, another host, a page that is to be loaded anew (an empty address).
+ * Returns the link to a page of ours in which an event happened. Returns null for a link that the browser has to open: in
+ * another window, a file, another host, or this page again (an empty address).
  */
 export function ownLinkOf(target: EventTarget | null): OwnLink | null {
   const element = target instanceof Element ? target.closest('a') : null;
@@ -24,7 +24,7 @@ export function ownLinkOf(target: EventTarget | null): OwnLink | null {
   return { element, url, path: normalizePath(url.pathname) };
 }
 
-/** Returns the link that a click follows in this window. */
+/** Returns the link of ours that a click opens in this window. */
 export function followedLink(event: MouseEvent): OwnLink | null {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;

@@ -1,8 +1,9 @@
 const requested = new Set<string>();
 
 /**
- * Has the browser fetch a document that is likely to come next. The worker has the documents on the device already. Only in
- * browsers with speculation rules: Firefox applies `default-src` to a prefetch, and the host's policy refuses it.
+ * Makes the browser fetch a document that is likely to come next. Does nothing where a worker controls the page, because the
+ * documents are on the device already. Does nothing in browsers without speculation rules: Firefox applies `default-src` to
+ * a prefetch, and the host's policy refuses it.
  */
 export function prefetchDocument(path: string): void {
   if (!('supports' in HTMLScriptElement && HTMLScriptElement.supports('speculationrules'))) return;

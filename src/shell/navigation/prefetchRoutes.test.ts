@@ -33,7 +33,7 @@ class FakeObserver {
   }
 }
 
-// Its listeners live as long as the page: one for all tests.
+// The listeners live as long as the page, so all tests share one call.
 beforeAll(() => {
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   lookAgain = prefetchRoutes({

@@ -2,13 +2,13 @@ import { areBytesDear } from '../../device/areBytesDear.ts';
 import { isOnline } from '../../device/pageLifecycle.ts';
 import { type OwnLink, ownLinkOf } from './ownLink.ts';
 
-/** A pointer that only passes over a link, or a focus that moves on, does not count. */
+/** A pointer or a focus that leaves a link within this time does not count. */
 const DWELL_MS = 80;
 const LOOK_AFTER_MS = 1_000;
-/** Links of one page that are fetched for being in view only. */
+/** Limit of the links of one page that are fetched only because they are in view. */
 const MAX_IN_VIEW = 4;
 
-/** Returns whether to fetch only what was asked for. */
+/** Returns whether to prefetch nothing: without a network, or where bytes are expensive. */
 const isFrugal = () => !isOnline() || areBytesDear();
 
 export interface PrefetchDeps {
@@ -18,14 +18,14 @@ export interface PrefetchDeps {
    * @param isIntended false for a page whose link is only in view
    */
   readonly prepare: (path: string, isIntended: boolean) => void;
-  /** Asks for the server's rule about a path that somebody is about to go to. */
+  /** Asks for the server's rule about a path that the visitor probably opens next. */
   readonly askRule: (path: string) => void;
 }
 
 /**
- * Fetches the pages that are likely to come next: those whose links are pointed at, focused or pressed, and those whose
- * links are in view in the text (links of header and footer are always in view, which says nothing).
- * @returns to be called when a screen is shown: its links in view are fetched a second later
+ * Fetches the pages that are likely to come next: pages whose links are pointed at, focused or pressed, and pages whose
+ * links in the text are in view. Links in header and footer are always in view, so they do not count.
+ * @returns call this when a screen is shown: the pages of its links in view are fetched a second later
  */
 export function prefetchRoutes({ hasPage, prepare, askRule }: PrefetchDeps): () => void {
   let dwelling: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { isOnline } from '../../device/pageLifecycle.ts';
 import { sessionKeys } from '../../device/storage/keys.ts';
 import { createTabMap } from './tabMap.ts';
 
@@ -7,26 +6,24 @@ import { createTabMap } from './tabMap.ts';
 const REMEMBERED_FOR_MS = 3_600_000;
 const SILENT_AFTER_FAILURE_MS = 60_000;
 const MAX_REMEMBERED = 100;
-/** The contract's limit. */
+/** The contract's limit for a path. */
 const MAX_PATH_CHARACTERS = 512;
 
-/** The address that a path leads to by the server's rules; null: it leads nowhere else. */
+/** The address to which the server's rules redirect a path; null without a redirect. */
 export type RouteRule = string | null;
 
 export interface RouteRules {
-  /** Returns the answer that is there already, or undefined. */
+  /** Returns the remembered answer, or undefined. */
   readonly remembered: (path: string) => RouteRule | undefined;
-  /**
-   * Asks the server, unless the answer is remembered. Offline, or after a failure, it is undefined; it never rejects.
-   */
+  /** Asks the server, unless the answer is remembered. Resolves with undefined after a failure; never rejects. */
   readonly find: (path: string) => Promise<RouteRule | undefined>;
 }
 
 const rememberedRule = v.object({ redirect: v.nullable(v.string()), untilMs: v.number() });
 
 /**
- * Creates the server's rules about where paths lead, each asked for once an hour. Pages of an application need none:
- * the step says where an applicant belongs.
+ * Creates the server's rules about where paths lead. Each path is asked for once an hour. Pages of an application need no
+ * rules, because the step decides where an applicant belongs.
  * @param ask returns the server's redirect for a path; may reject
  */
 export function createRouteRules(ask: (path: string) => Promise<RouteRule>): RouteRules {
@@ -48,7 +45,7 @@ export function createRouteRules(ask: (path: string) => Promise<RouteRule>): Rou
       rules.save();
       return redirect;
     } catch {
-      // Without an answer every path leads where it says.
+      // Without an answer no path is redirected.
       silentUntilMs.set(path, Date.now() + SILENT_AFTER_FAILURE_MS);
       return undefined;
     } finally {
@@ -62,7 +59,7 @@ export function createRouteRules(ask: (path: string) => Promise<RouteRule>): Rou
       const known = remembered(path);
       if (known !== undefined) return known;
       const isSilent = Date.now() < (silentUntilMs.get(path) ?? 0);
-      if (isSilent || !isOnline()) return undefined;
+      if (isSilent) return undefined;
       const answer = asking.get(path) ?? request(path);
       asking.set(path, answer);
       return answer;

@@ -77,7 +77,7 @@ it('returns only paths of ours and allowed hosts by https, whatever the rule say
       const target = ruleTarget(text, from);
       if (target === null) return;
       if (target.kind === 'page') {
-        // The router hands it to the browser, which reads it against the page's address.
+        // The router passes the target to the browser, which resolves it against the page's address.
         expect(new URL(target.to, from).origin).toBe(from.origin);
         expect(target.to).toMatch(/^\/(?![/\\])/);
       } else {

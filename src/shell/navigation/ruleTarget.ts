@@ -8,20 +8,20 @@ export type RuleTarget =
   | { readonly kind: 'outside'; readonly url: string };
 
 /**
- * Reads a rule's redirect: a path of ours, or an address at one of the hosts that the lender allows, by https.
+ * Reads a rule's redirect: a path of ours, or an https address at one of the hosts that the lender allows.
  * @param redirect as the server answered it
- * @param from where the visitor is or was going; a redirect without a query takes over its query, so that neither an
- *   advertisement's parameters nor the language are lost
- * @returns null for anything else
+ * @param from the address that the visitor has opened or was opening. A redirect without a query takes over its query, so
+ *   that an advertisement's parameters and the language are not lost
+ * @returns null for any other redirect
  */
 export function ruleTarget(redirect: string, from: URL): RuleTarget | null {
   const isPath = redirect.startsWith('/') && !/^\/[/\\]/.test(redirect);
-  // A text that looks like a path may be none: browsers remove tabs, and `/\t/` is then `//`.
+  // A text that looks like a path may be something else: browsers remove tabs, which turns `/\t/` into `//`.
   if (parseUrl(redirect, isPath ? from.origin : undefined) === null) return null;
   const url = new URL(redirect, from.origin);
-  // A blob has the origin of the page that made it.
+  // The protocol is compared too, because a blob has the origin of the page that created it.
   if (url.origin === from.origin && url.protocol === from.protocol) {
-    // The path of `/.//host` is `//host`, which names a host when it is parsed again.
+    // The path of `/.//host` is `//host`, which would be read as a host when it is parsed again.
     if (url.pathname.startsWith('//')) return null;
     const path = normalizePath(url.pathname);
     return { kind: 'page', path, to: `${path}${url.search || from.search}${url.hash}` };

@@ -1,7 +1,6 @@
 import { getDefaultStore } from 'jotai/vanilla';
-import { findRouteRule } from '../../api/contract.ts';
-import { callApi } from '../../application/session/callApi.ts';
 import { onRouteShown, shownRouteAtom } from '../shownRoute.ts';
+import { askRouteRule } from './askRouteRule.ts';
 import { markDeviceClass } from './deviceClass.ts';
 import { createRuleFollower } from './followRules.ts';
 import { followedLink } from './ownLink.ts';
@@ -9,15 +8,13 @@ import { type PrefetchDeps, prefetchRoutes } from './prefetchRoutes.ts';
 import { createRouteRules } from './routeRules.ts';
 
 export interface KnownPages extends Pick<PrefetchDeps, 'hasPage' | 'prepare'> {
-  /** Returns the name of a path for the lender's team: the path of a known page, otherwise `/unknown`. */
+  /** Returns the name of a path in the reports to the lender's team: the path of a known page, otherwise `/unknown`. */
   readonly routeOf: (path: string) => string;
 }
 
-/** Starts what accompanies moves between pages: the server's route rules and prefetching. */
+/** Starts the work around moves between pages: the server's route rules and prefetching. */
 export function startNavigation(pages: KnownPages): void {
-  const rules = createRouteRules(
-    async (path) => (await callApi(findRouteRule, { body: { path } })).redirect,
-  );
+  const rules = createRouteRules(askRouteRule);
   const follower = createRuleFollower(rules, pages.hasPage);
   const prefetchInView = prefetchRoutes({ ...pages, askRule: (path) => void rules.find(path) });
 

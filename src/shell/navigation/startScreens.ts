@@ -1,4 +1,6 @@
 import type { I18n } from '@lingui/core';
+import { stepNames } from '../../api/contract.ts';
+import { importWhenPossible } from '../../device/importWhenPossible.ts';
 import { isScreenPath } from '../../device/paths.ts';
 import { startAfterIdle } from '../afterIdle.ts';
 import { followLanguage } from '../followLanguage.ts';
@@ -13,8 +15,19 @@ interface Screens extends Pick<KnownPages, 'hasPage' | 'routeOf'> {
 /** Starts what the pages of an application need after they are usable. */
 export function startScreens(i18n: I18n, { prepareScreen, ...pages }: Screens): void {
   followLanguage(i18n);
-  startAfterIdle(i18n, {
-    ...pages,
-    prepare: (path) => (isScreenPath(path) ? prepareScreen(path) : prefetchDocument(path)),
-  });
+  startAfterIdle(
+    i18n,
+    {
+      ...pages,
+      prepare: (path) => (isScreenPath(path) ? prepareScreen(path) : prefetchDocument(path)),
+    },
+    {
+      beginVisit() {
+        void importWhenPossible(() => import('../attribution.ts')).then((part) =>
+          part.startVisitWithReports(),
+        );
+      },
+      steps: stepNames,
+    },
+  );
 }

@@ -4,7 +4,7 @@ import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStor
 /** A map that the documents of a tab share through session storage. */
 export interface TabMap<Value> {
   readonly get: (key: string) => Value | undefined;
-  /** Sets an entry as the latest one; of too many the oldest is dropped. */
+  /** Sets an entry as the latest entry. Above the limit, drops the oldest entry. */
   readonly set: (key: string, value: Value) => void;
   readonly delete: (key: string) => void;
   /** Removes all entries, also from the storage. */
@@ -14,7 +14,7 @@ export interface TabMap<Value> {
 }
 
 /**
- * Reads a map from session storage; an entry there that is damaged counts as an empty map.
+ * Reads a map from session storage. A damaged text there counts as an empty map.
  * @param storageKey one of `sessionKeys`
  */
 export function createTabMap<Value>(

@@ -1,10 +1,10 @@
 import { atom } from 'jotai/vanilla';
 import { isOnline, onOffline, onOnline, stopAll } from '../../device/pageLifecycle.ts';
 
-/** Time for which the visitor is told that the connection is back. */
+/** Time for which the return of the connection is shown. */
 const BACK_FOR_MS = 5_000;
 
-/** State of the connection that the visitor is told; nothing for `fine`. */
+/** State of the connection to show; `fine` shows nothing. */
 export type Connection = 'fine' | 'offline' | 'back';
 
 export const connectionAtom = atom<Connection>('fine');
@@ -20,7 +20,8 @@ connectionAtom.onMount = (setConnection) => {
     show('back');
     timer = setTimeout(setConnection, BACK_FOR_MS, 'fine');
   };
-  // Between two pages nobody listens for a moment: what is shown stays, and a return in that moment is noticed.
+  // Between two pages the atom has no listener for a moment. The state stays, and a return during this moment is noticed
+  // here.
   let wasOffline = false;
   setConnection((shown) => {
     wasOffline = shown === 'offline';

@@ -25,8 +25,8 @@ function noticeIn(i18n: I18n): AppNotice {
 }
 
 /**
- * Hears from the worker that the device is full, and says it, once a tab. Not on the pages of an application: the forms say
- * what becomes of what is typed, which matters more there. To be called before the worker is registered.
+ * Shows the worker's message that the device is full, once a tab. On the pages of an application the notice is not shown:
+ * there the forms say what happens to typed text, which matters more. Call this function before the worker is registered.
  */
 export function followFullStorage(i18n: I18n): void {
   if (!('serviceWorker' in navigator)) return;
@@ -36,13 +36,13 @@ export function followFullStorage(i18n: I18n): void {
     const path = store.get(shownRouteAtom)?.path;
     const isToShow = path !== undefined && !isApplicationPage(path);
     store.set(deviceNoticesAtom, isToShow ? [noticeIn(i18n)] : []);
-    // A later document does not say it again.
+    // A later document does not show the notice again.
     if (isToShow) writeEntry('session', sessionKeys.fullStorageSaid, '1');
   }
 
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const isMessage = typeof data === 'object' && data !== null && 'type' in data;
-    // The worker tries again and again.
+    // The worker repeats the message at each try.
     if (isHeard || !isMessage || data.type !== 'STORAGE_FULL') return;
     isHeard = true;
     emit('storage_full', { what: 'worker' });

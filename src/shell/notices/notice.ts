@@ -3,22 +3,22 @@ import { sessionKeys } from '../../device/storage/keys.ts';
 import { readEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import type { Language } from '../../locales/language.ts';
 
-/** A button that answers a notice. */
+/** A button of a notice. */
 export interface NoticeAction {
   readonly label: string;
   readonly isPrimary?: boolean;
   readonly onPress: () => void;
 }
 
-/** A message of the app beside the page. */
+/** A message of the app that stands outside the page's content. */
 export interface AppNotice {
-  /** Stays the same while the message changes, as a lost connection and its return do. */
+  /** Stays the same while the message changes, e.g. from a lost connection to its return. */
   readonly name: string;
   readonly kind: 'info' | 'success' | 'warning' | 'error';
-  /** One to three short words, for the header's row. */
+  /** One to three short words for the header's row. */
   readonly label: string;
   readonly text: string;
-  /** Buttons in place of the one that closes the notice. */
+  /** Buttons that replace the button for closing. */
   readonly actions?: readonly NoticeAction[];
   /** True when a page renders the opened notice into the element of `noticeContentAtom`. */
   readonly hasOwnContent?: boolean;
@@ -30,7 +30,7 @@ export const applicationNoticesAtom = atom<readonly AppNotice[]>([]);
 /** Notices about the device; code that comes after idle sets them. */
 export const deviceNoticesAtom = atom<readonly AppNotice[]>([]);
 
-/** The language that was asked for and is neither on the device nor to be fetched now. */
+/** The requested language, which is not on the device and cannot be fetched now. */
 export const missingLanguageAtom = atom<Language | null>(null);
 
 /** The element for the content of an opened notice with `hasOwnContent`; null while none is open. */
@@ -42,16 +42,16 @@ function storedNames(): readonly string[] {
 
 const putAwayNamesAtom = atom(storedNames());
 
-/** The names of the notices that were put away, until the tab is closed; setting one puts it away. */
+/** The names of the notices that were dismissed in this tab. Setting a name dismisses its notice. */
 export const putAwayAtom = atom(
   (get) => get(putAwayNamesAtom),
   (_get, set, name: string) => {
-    // A page before this one may have put others away.
+    // An earlier page may have dismissed other notices.
     const names = [...new Set([...storedNames(), name])].filter((stored) => stored !== '');
     set(putAwayNamesAtom, names);
     writeEntry('session', sessionKeys.putAwayNotices, names.join(','));
   },
 );
 
-/** The notice whose text is open below the header, at the visitor's press; `page` is the path where it was pressed. */
+/** The notice whose text the visitor has opened below the header; `page` is the path of the page on which it was opened. */
 export const openNoticeAtom = atom<{ readonly name: string; readonly page: string } | null>(null);

@@ -9,7 +9,7 @@ import './noticeStrip.css';
 
 const store = getDefaultStore();
 
-// Prerendering imports this file, and has neither elements nor a use for them.
+// Prerendering imports this file but has no elements, and does not need this one.
 const PageElement = import.meta.env.SSR ? (class {} as typeof HTMLElement) : HTMLElement;
 
 const textId = 'notice-text';
@@ -45,20 +45,20 @@ function contentOf({ kind, text, actions }: AppNotice): HTMLElement {
   return box;
 }
 
-/** Returns a text that differs when the content of an opened notice differs. */
+/** Returns a text that changes whenever the content of an opened notice changes. */
 const contentKey = ({ name, kind, text, actions = [] }: AppNotice) =>
   JSON.stringify([name, kind, text, actions.map(({ label }) => label)]);
 
-/** The live region: it exists before the first notice, otherwise a screen reader would not announce it. */
+/** The live region. It has to exist before the first notice, because a screen reader announces only changes. */
 const announcer = () => document.querySelector('.notice-announcer');
 
-/** Focuses the pill, or the page's heading, where the pressed button has gone. The page does not scroll. */
+/** Moves the focus from a removed button to the pill or, without a pill, to the page's heading. The page does not scroll. */
 function restoreFocus(pill: HTMLElement): void {
   if (pill.isConnected) pill.focus({ preventScroll: true });
   else focusHeading(document.querySelector('h1'), { preventScroll: true });
 }
 
-/** Keeps the pill and the text of a strip up to date. @returns ends it */
+/** Keeps the pill and the text of a strip up to date. @returns stops this */
 function follow(strip: HTMLElement): Stop {
   const pill = element('button', '');
   pill.type = 'button';
@@ -83,7 +83,7 @@ function follow(strip: HTMLElement): Stop {
     store.set(noticeContentAtom, null);
   }
 
-  /** Shows or hides the text. An open text keeps its height, so that a shorter one moves nothing. */
+  /** Shows or hides the text. An open text keeps its height, so that a shorter text moves nothing. */
   function open(isOpen: boolean): void {
     if (text.hidden !== isOpen) return;
     text.hidden = !isOpen;
@@ -95,7 +95,7 @@ function follow(strip: HTMLElement): Stop {
     const announced = announcer();
     const said = notice?.text ?? '';
     if (announced && announced.textContent !== said) announced.textContent = said;
-    // Before the pill is painted: the header makes room for it, and the page's scroll stays as it is.
+    // Set before the pill is painted, so that the header makes room for the pill and the page does not move.
     document.documentElement.toggleAttribute('data-notice', notice !== null);
     fill(isOpen ? notice : null);
     if (notice === null) {
@@ -119,8 +119,8 @@ function follow(strip: HTMLElement): Stop {
 const stops = new WeakMap<HTMLElement, Stop>();
 
 /**
- * `<notice-strip>` in a page's header. Shows the messages of the app beside the page, one at a time: a pill in the header's
- * row, which moves nothing. A press opens the text below the header.
+ * `<notice-strip>` in a page's header. Shows the messages of the app one at a time, as a pill in the header's row, which
+ * moves nothing. A press opens the text below the header.
  */
 class NoticeStrip extends PageElement {
   connectedCallback(): void {
@@ -133,7 +133,7 @@ class NoticeStrip extends PageElement {
 }
 
 /**
- * Starts the notices once a document.
+ * Starts the notices; a second call in a document does nothing.
  * @param i18n with the messages of the area `notices`
  */
 export function mountNotices(i18n: I18n): void {

@@ -22,21 +22,21 @@ import {
 
 const store = getDefaultStore();
 
-/** The translator of the notices, in a new object for each language; null until the notices are mounted. */
+/** The translator of the notices. Each language sets a new object. null until the notices are mounted. */
 export const translatorAtom = atom<{ readonly i18n: I18n } | null>(null);
 
-/** Returns the action that puts a notice away until the tab is closed. */
+/** Returns the action that dismisses a notice in this tab. */
 export const putAwayAction = (i18n: I18n, name: string) => ({
   label: i18n._(msg`Понятно`),
   onPress: () => store.set(putAwayAtom, name),
 });
 
-/** Returns whether the other pages are on this device: only where the worker controls the page. */
+/** Returns whether the other pages are on this device. They are only if the worker controls the page. */
 function arePagesStored(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 }
 
-/** Returns the notice of what works without a connection, or that the connection is back. */
+/** Returns the notice that says what works without a connection, or that the connection is back. */
 function connectionNotice(i18n: I18n, connection: Connection, path: string): AppNotice | null {
   const name = 'connection';
   if (connection === 'fine') return null;
@@ -62,7 +62,7 @@ function connectionNotice(i18n: I18n, connection: Connection, path: string): App
   };
 }
 
-/** Returns the notice of a language that is not on the device, in the language of the page. */
+/** Returns the notice of a language that is not on the device. The notice is in the language of the page. */
 function languageNotice(i18n: I18n, missing: Language | null): AppNotice | null {
   if (missing === null) return null;
   const text =
@@ -110,7 +110,7 @@ function updateNotice(i18n: I18n, state: UpdateState): AppNotice | null {
   }
 }
 
-/** The notices that were not put away, the most urgent first. */
+/** The notices that were not dismissed, the most urgent first. */
 const dueNoticesAtom = atom((get): readonly AppNotice[] => {
   const translator = get(translatorAtom);
   const path = get(shownRouteAtom)?.path ?? '';
@@ -129,14 +129,14 @@ const dueNoticesAtom = atom((get): readonly AppNotice[] => {
 });
 
 export interface ShownNotice {
-  /** Null when there is nothing to say. */
+  /** null when there is nothing to show. */
   readonly notice: AppNotice | null;
   readonly isOpen: boolean;
 }
 
 /**
- * The one notice to show. An open notice stays until it is closed, also when it has become untrue or something more urgent is
- * due: a text does not change while it is being read.
+ * The one notice to show. An open notice stays until it is closed, also when it is no longer true or a more urgent notice is
+ * due, because a text must not change while it is being read.
  */
 export const shownNoticeAtom = atom((get): ShownNotice => {
   const due = get(dueNoticesAtom);

@@ -1,7 +1,7 @@
 import { onOnline, onVisible } from '../../device/pageLifecycle.ts';
 
 const HOUR_MS = 3_600_000;
-/** A return to the app within this time after the last check does not check again. */
+/** A return to the app within this time after the last check causes no check. */
 const MIN_PAUSE_MS = 5 * 60_000;
 /** Pauses after failed checks or installations in a row. */
 const retryPausesMs = [30_000, 120_000, 600_000];
@@ -31,7 +31,7 @@ export function startCheckSchedule(look: () => Promise<boolean>): void {
     timer = setTimeout(check, (!hasSucceeded && retryPausesMs[failures - 1]) || HOUR_MS);
   };
   const checkOnReturn = () => {
-    // A device's clock may be set back.
+    // The difference is absolute because the device's clock may be set back.
     const pauseMs = Math.abs(Date.now() - lastCheckAt);
     if (failures > 0 || pauseMs >= MIN_PAUSE_MS) void check();
   };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** Opens a page for each test: the module remembers whether a worker was in charge. */
+/** Opens a new page for each test, because the module remembers whether a worker controlled the page. */
 async function openPage(isControlled: boolean, isRegistered = true) {
   vi.resetModules();
   const { reloadOnNewWorker, expectNewWorker } = await import('./reloadOnNewWorker.ts');
@@ -10,7 +10,7 @@ async function openPage(isControlled: boolean, isRegistered = true) {
     getRegistration: async () => (isRegistered ? {} : undefined),
   });
   const reload = vi.fn();
-  // The parts of a ServiceWorkerContainer that are used; Node has none.
+  // Node has no ServiceWorkerContainer. These are its used parts.
   const lookAtController = reloadOnNewWorker(
     container as unknown as ServiceWorkerContainer,
     reload,

@@ -2,12 +2,15 @@ import { ownFormsDone } from '../../device/halfFilledForm.ts';
 
 let isReplacement = false;
 
-/** Notes that the next worker replaces this page's version, also when no worker controls the page now. */
+/** Notes that the next worker replaces this page's version, also if no worker controls the page now. */
 export function expectNewWorker(): void {
   isReplacement = true;
 }
 
-/** Returns false for the kill switch's worker, which unregisters itself while it activates. Open pages are not reloaded then. */
+/**
+ * Returns false for the worker of the kill switch, which unregisters itself while it activates and must not reload open
+ * pages.
+ */
 async function isHereToStay(container: ServiceWorkerContainer): Promise<boolean> {
   const worker = container.controller;
   if (worker?.state === 'activating') {
@@ -19,7 +22,8 @@ async function isHereToStay(container: ServiceWorkerContainer): Promise<boolean>
 /**
  * Reloads this page once, when a new version has taken over and no form of the page is half-filled. The first worker of a
  * device replaces no version, so it causes no reload.
- * @returns checks whether another worker controls the page. Call it at each change of the controller, and once at the start
+ * @returns checks whether another worker controls the page. Call this function at each change of the controller, and once at
+ *   the start
  */
 export function reloadOnNewWorker(
   container: ServiceWorkerContainer,

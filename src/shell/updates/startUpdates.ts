@@ -29,7 +29,7 @@ function announce({ state }: ServiceWorker, { active }: ServiceWorkerRegistratio
 async function register(lookAtController: () => void): Promise<Registered> {
   const workbox = new Workbox(trustedScriptUrl(workerScript), {
     scope: '/',
-    // The script always comes from the host, never from the HTTP cache.
+    // Always fetch the script from the host, never from the HTTP cache.
     updateViaCache: 'none',
   });
   workbox.addEventListener('controlling', lookAtController);
@@ -40,7 +40,7 @@ async function register(lookAtController: () => void): Promise<Registered> {
   };
   workbox.addEventListener('installed', follow);
   workbox.addEventListener('activating', follow);
-  // workbox-window stops listening after the first update that it did not start itself, such as one of another tab:
+  // workbox-window stops listening after the first update that it did not start itself, e.g. an update by another tab:
   // https://github.com/GoogleChrome/workbox/issues/3285
   registration.addEventListener('updatefound', () => {
     const found = registration.installing;
@@ -59,13 +59,13 @@ async function meetWaiting(opened: Registered): Promise<void> {
   if (!(await takeUpdateOnReopening(opened))) announceUpdate();
 }
 
-/** Returns whether a registration still exists. The browser removes it when the first installation fails. */
+/** Returns whether a registration still exists. The browser removes a registration whose first installation fails. */
 const isThere = ({ registration: { installing, waiting, active } }: Registered) =>
   Boolean(installing ?? waiting ?? active);
 
 /**
- * Registers the worker, or asks the host for a newer one.
- * @returns whether the host answered, and a found version was installed
+ * Registers the worker, or asks the host for a newer worker.
+ * @returns whether the host answered and a version, if one was found, was installed
  */
 async function look(lookAtController: () => void): Promise<boolean> {
   if (registered === null || !isThere(registered)) {
@@ -85,8 +85,8 @@ async function look(lookAtController: () => void): Promise<boolean> {
 }
 
 /**
- * Keeps the app up to date and working offline: registers the service worker and looks for new versions.
- * Does nothing where the browser has no service workers or refuses them.
+ * Keeps the app up to date and usable offline: registers the service worker and looks for new versions. Does nothing where
+ * the browser has no service workers or refuses them.
  */
 export function startUpdates(): void {
   if (!('serviceWorker' in navigator)) return;

@@ -8,15 +8,18 @@ import { localKeys, sessionKeys } from '../../device/storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import { expectNewWorker } from './reloadOnNewWorker.ts';
 
-/** State of a new version that the visitor is told. */
+/** State of a new version, as the notice shows it. */
 export type UpdateState =
-  /** There is none, or it was put off until the app is reopened. */
+  /** There is no new version, or the visitor has postponed it until the app is reopened. */
   | 'none'
-  /** It is installed and waits for the visitor's word. */
+  /** The version is installed and waits for the visitor's decision. */
   | 'ready'
-  /** The visitor wants it. The old worker has to become idle first: seconds, seldom half a minute. */
+  /**
+   * The visitor has asked for the version. The old worker has to become idle first: this takes seconds, seldom half a
+   * minute.
+   */
   | 'taking'
-  /** The visitor wants it. It comes when the half-filled form, here or in another tab, is done. */
+  /** The visitor has asked for the version. It takes over when the half-filled form, here or in another tab, is done. */
   | 'afterForm';
 
 const store = getDefaultStore();
@@ -28,7 +31,7 @@ export function setUpdateState(next: UpdateState): void {
   store.set(stateAtom, next);
 }
 
-/** Shows the notice of a waiting version, unless the visitor has asked for the version already. */
+/** Shows the notice of a waiting version, unless the visitor has already asked for this version. */
 export function announceUpdate(): void {
   if (store.get(stateAtom) === 'none') setUpdateState('ready');
 }
@@ -49,7 +52,7 @@ async function activate({ workbox, registration }: RegisteredWorker): Promise<vo
   if (waiting.state === 'redundant') await activate({ workbox, registration });
 }
 
-/** Takes the version that the visitor asked for: now, or after the half-filled forms. */
+/** Takes the version that the visitor asked for, at once or after the half-filled forms are done. */
 export async function takeUpdate(worker: RegisteredWorker): Promise<void> {
   const take = async () => {
     setUpdateState('taking');
@@ -58,7 +61,7 @@ export async function takeUpdate(worker: RegisteredWorker): Promise<void> {
   };
   if (!(await ifNoFormIsHalfFilled(take))) {
     setUpdateState('afterForm');
-    // The visitor may leave the form for another document.
+    // Stored because the visitor may leave the form for another document.
     writeEntry('session', sessionKeys.updateWanted, '1');
     await whenNoFormIsHalfFilled(take);
   }
@@ -67,26 +70,26 @@ export async function takeUpdate(worker: RegisteredWorker): Promise<void> {
 }
 
 /**
- * Returns whether this device has a recent unfinished registration, also when another page is open. The code of the steps is
- * fetched only when a step is stored.
+ * Returns whether this device has a recent unfinished registration, also if other pages are open. The code of the steps is
+ * fetched only if a step is stored.
  */
 async function isRegistrationUnderWay(): Promise<boolean> {
   if (readEntry('local', localKeys.lastStep) === null) return false;
   return import('../../application/session/lastStep.ts').then(
     ({ wasUnderWayLately, lastKnownStep }) =>
       wasUnderWayLately() && lastKnownStep()?.step_name !== 'personal_cabinet',
-    // Without that code the answer is unknown, and the visitor is asked.
+    // Without this code the answer is unknown, so the visitor is asked.
     () => true,
   );
 }
 
 /**
- * Takes a version that waited when the app was reopened, unless a form or a registration is in progress, also one that no tab
- * shows.
+ * Takes a version that waited when the app was reopened, unless a form or a registration is in progress. A registration
+ * counts even if no tab shows it.
  * @returns whether the version was taken
  */
 export async function takeUpdateOnReopening(worker: RegisteredWorker): Promise<boolean> {
-  // A visitor who has touched the page is using it already and is asked instead.
+  // A visitor who has touched the page is already using it, so the visitor is asked.
   if (navigator.userActivation?.hasBeenActive) return false;
   if ((await isVersionPinned()) || (await isRegistrationUnderWay())) return false;
   return ifNoFormIsHalfFilled(() => activate(worker));
@@ -98,7 +101,7 @@ export const isUpdateWanted = (): boolean =>
 
 let registered: RegisteredWorker | null = null;
 
-/** Remembers the worker whose waiting version the visitor may take. */
+/** Remembers the worker whose waiting version the visitor can take. */
 export function setRegisteredWorker(worker: RegisteredWorker): void {
   registered = worker;
 }
@@ -108,7 +111,7 @@ export function takeWaitingUpdate(): void {
   if (registered) void takeUpdate(registered);
 }
 
-/** Puts the new version off until the app is reopened. */
+/** Postpones the new version until the app is reopened. */
 export function postponeUpdate(): void {
   setUpdateState('none');
 }

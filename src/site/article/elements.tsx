@@ -4,6 +4,7 @@ import { config } from '../../config/config.ts';
 import { isSample } from '../../config/lender.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { plainText } from '../../locales/plainText.ts';
+import { onOneLine, phoneHref } from '../../ui/PhoneLink.tsx';
 import { Picture } from './Picture.tsx';
 
 /** The few words that elements say by themselves; they come with the texts, not with a catalog. */
@@ -95,16 +96,18 @@ interface DocumentProps extends WithChildren {
 function Document({ id, title, date, kilobytes, children }: DocumentProps) {
   const words = useWords();
   return (
-    <details className="disclosure" id={id}>
+    <details className="disclosure disclosure--boxed" id={id}>
       <summary>
-        <span className="disclosure__title">{title}</span>
-        <span className="hint document__facts">
-          {date}, {kilobytes}
-          {'\u00a0'}
-          {words.kilobytes}
+        <span>
+          {title}
+          <span className="hint document__facts">
+            {date}, {kilobytes}
+            {'\u00a0'}
+            {words.kilobytes}
+          </span>
         </span>
       </summary>
-      <div className="stack stack--tight disclosure__text">{children}</div>
+      <div className="stack stack--tight article__opened">{children}</div>
     </details>
   );
 }
@@ -133,18 +136,16 @@ interface QuestionProps extends WithChildren {
 function Question({ ask, id, keywords, children }: QuestionProps) {
   return (
     <details
-      className="disclosure faq__question"
+      className="disclosure disclosure--boxed faq__question"
       id={id}
       data-keywords={keywords}
       itemProp="mainEntity"
       itemScope
       itemType="https://schema.org/Question"
     >
-      <summary className="disclosure__title" itemProp="name">
-        {ask}
-      </summary>
+      <summary itemProp="name">{ask}</summary>
       <div itemProp="acceptedAnswer" itemScope itemType="https://schema.org/Answer">
-        <div className="stack stack--tight disclosure__text" itemProp="text">
+        <div className="stack stack--tight article__opened" itemProp="text">
           {children}
         </div>
       </div>
@@ -172,13 +173,44 @@ export function Note({ kind = 'info', children }: NoteProps) {
 }
 
 interface RowsProps extends WithChildren {
-  /** `words`: sentences rather than figures. */
-  readonly kind?: 'figures' | 'words';
+  /** `words`: sentences rather than figures; `equal`: figures, with rows of one height. */
+  readonly kind?: 'figures' | 'words' | 'equal';
 }
 
 /** Renders facts by name. */
 function Rows({ kind = 'figures', children }: RowsProps) {
-  return <dl className={`stack rows rows--${kind}`}>{children}</dl>;
+  const look = kind === 'equal' ? 'rows--figures rows--equal' : `rows--${kind}`;
+  return <dl className={`stack rows ${look}`}>{children}</dl>;
+}
+
+/** Renders the ways to reach the support, of one height. */
+function Contacts({ children }: WithChildren) {
+  return <div className="contacts">{children}</div>;
+}
+
+interface ContactProps extends WithChildren {
+  readonly by: 'phone' | 'mail';
+  readonly name: string;
+}
+
+/** Renders a way to reach the support as an action: its name, the number or address, and the hours. */
+function Contact({ by, name, children }: ContactProps) {
+  const { supportPhone, supportEmail } = config.brand;
+  const isPhone = by === 'phone';
+  return (
+    <a
+      className={`button button--${isPhone ? 'primary' : 'secondary'} button--m contacts__way`}
+      href={isPhone ? phoneHref(supportPhone) : `mailto:${supportEmail}`}
+    >
+      <span>
+        {name}{' '}
+        <span className="contacts__address">
+          {isPhone ? onOneLine(supportPhone) : supportEmail}
+        </span>
+      </span>
+      <span className="contacts__when">{children}</span>
+    </a>
+  );
 }
 
 function Row({ name, children }: WithChildren & { readonly name: string }) {
@@ -232,6 +264,8 @@ function Step({ title, time, cost, picture, children }: StepProps) {
 export const elements = {
   a: TextLink,
   Action,
+  Contact,
+  Contacts,
   Document,
   Faq,
   Install,

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
 import { Slider } from '../../ui/Slider.tsx';
-import { MoneyField } from '../../ui/TextField.tsx';
 import { Shown, useShownElement } from './Shown.tsx';
 
 /** Handles an event that React never gets: `loanCalculator.ts` listens instead. */
 export const leaveToElement = () => {};
 
-/** Renders the amount as a text field first, with a slider, steps and quick amounts as its twins. */
+/** Renders the amount as a text field first, with a slider and steps as its twins. The focus in the field brings quick amounts. */
 export function AmountField() {
   const { t } = useLingui();
   const amount = useShownElement('amount');
@@ -37,7 +37,7 @@ export function AmountField() {
         />
         <StepButton label={t`Больше`} name="more" sign="+" />
       </div>
-      <div className="amount__quick">
+      <div className="amount__quick" hidden>
         {([0, 1, 2] as const).map((index) => (
           <QuickAmount key={index} index={index} />
         ))}

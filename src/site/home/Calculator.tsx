@@ -7,8 +7,7 @@ import { AmountField, leaveToElement } from './AmountField.tsx';
 import { Apply } from './Apply.tsx';
 import { initialState } from './calculatorState.ts';
 import { ResultPicture } from './picture/ResultPicture.tsx';
-import { Alternatives, Result } from './Result.tsx';
-import { ShownContext } from './Shown.tsx';
+import { Shown, ShownContext } from './Shown.tsx';
 import { showCalculator } from './shownCalculator.ts';
 import { calculatorWords } from './words.ts';
 import './calculator.css';
@@ -29,8 +28,8 @@ interface CalculatorProps {
 }
 
 /**
- * Renders the result with its picture, the inputs, and all that it costs, for the build alone: `loanCalculator.ts` changes it
- * in the browser. The picture comes first: a phone shows it at once, and the finger on the slider does not cover it.
+ * Renders amount and term, the result, and the way of paying, for the build alone: `loanCalculator.ts` changes it in the
+ * browser. A phone's first screen has the inputs and the payment.
  */
 export function Calculator({ startAmount }: CalculatorProps) {
   const { i18n } = useLingui();
@@ -44,13 +43,12 @@ export function Calculator({ startAmount }: CalculatorProps) {
   return (
     <ShownContext value={elements}>
       <loan-calculator className="stack calculator" data-start-amount={startAmount}>
-        <ResultPicture />
         <div className="stack card calculator__inputs">
           <AmountField />
           <TermChoice />
-          <MethodChoice />
         </div>
-        <Result />
+        <ResultPicture />
+        <MethodChoice />
         <Apply />
         {/* Tells a screen reader the new result once the visitor has stopped changing it. */}
         <p className="visually-hidden" role="status" data-announcement="" />
@@ -69,7 +67,7 @@ function TermChoice() {
       label={t`Срок`}
       name="product"
       choices={termChoices(i18n, PRODUCTS)}
-      look="chips-in-three"
+      look="chips-in-row"
       value={choice.product}
       onChange={leaveToElement}
     />
@@ -79,13 +77,8 @@ function TermChoice() {
 /** Renders the choice of equal or falling payments; a short loan has one payment, so there is nothing to choose. */
 function MethodChoice() {
   const { t } = useLingui();
-  const explanations = [
-    t`Такой заём возвращают одним платежом в конце срока.`,
-    t`Аннуитет: каждый месяц одинаковая сумма, последняя чуть отличается.`,
-    t`Дифференцированный платёж: сначала больше, потом меньше, переплата ниже.`,
-  ];
   return (
-    <div className="stack stack--tight">
+    <div className="stack stack--tight card calculator__method">
       <RadioField
         label={t`Как платить`}
         name="method"
@@ -97,7 +90,18 @@ function MethodChoice() {
         onChange={leaveToElement}
         look="chips-in-two"
       />
-      <Alternatives name="explanation" texts={explanations} shown={1} />
+      {/* One of the texts is shown, in the room of the longest: nothing below moves when another one holds. */}
+      <div className="calculator__alternatives">
+        <Shown as="p" className="hint" part="ofShort">
+          {t`Такой заём возвращают одним платежом в конце срока.`}
+        </Shown>
+        <Shown as="p" className="hint" part="ofAnnuity">
+          {t`Аннуитет: каждый месяц одинаковая сумма, последняя чуть отличается.`}
+        </Shown>
+        <Shown as="p" className="hint" part="ofFalling">
+          {t`Дифференцированный платёж: сначала больше, потом меньше, переплата ниже.`}
+        </Shown>
+      </div>
     </div>
   );
 }

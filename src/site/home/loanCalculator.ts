@@ -5,12 +5,14 @@
 import { calculateLoanFigures, clampAmount, DEFAULT_PRODUCT_ID, MCI } from '../../calc/index.ts';
 import { todayInAlmaty } from '../../device/almatyTime.ts';
 import { logger } from '../../device/logger.ts';
+import { LOOK_EVERY_MS } from '../../device/newDay.ts';
 import { onHidden, onRestore, onVisible } from '../../device/pageLifecycle.ts';
 import { sessionKeys } from '../../device/storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import { writeChoice } from '../../loan/loanChoice.ts';
 import { storeChoice } from '../../loan/storedChoice.ts';
 import { groupTyped } from '../../locales/amountText.ts';
+import { pageLanguage } from '../../locales/pageLanguage.ts';
 import { SETTLED_AFTER_MS } from '../../ui/settledAfter.ts';
 import { arrivedState } from './arrival.ts';
 import { STATE_CHANGE } from './calculatorElement.ts';
@@ -34,7 +36,7 @@ const detailsKey = sessionKeys.calculator;
 
 /** Starts the calculator. @returns its state, and a function that shows another one */
 function start(calculator: HTMLElement, words: CalculatorWords) {
-  const language = document.documentElement.lang === 'kk' ? 'kk' : 'ru';
+  const language = pageLanguage();
   const startAmount = Number(calculator.dataset.startAmount) || undefined;
   const showOnPage = findShown();
   let state = initialState();
@@ -87,6 +89,10 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
   };
   const takeIn = () => change(takeInputs(state, given, readInputs()));
   const settle = () => change(settleAmount(state));
+  const showQuickAmounts = () => {
+    // For good: without them again, the press that leaves the field would miss what it was meant for.
+    calculator.querySelector('.amount__quick')?.removeAttribute('hidden');
+  };
   const isAmount = (event: Event): event is Event & { readonly target: HTMLInputElement } =>
     event.target instanceof HTMLInputElement && event.target.name === 'amount';
 
@@ -96,6 +102,11 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
       takeIn();
     },
     change: takeIn,
+    // `site.ts`: the query of the address was escaped, and is plain now.
+    arrive: () => change(readArrival(state)),
+    focusin(event) {
+      if (isAmount(event)) showQuickAmounts();
+    },
     focusout(event) {
       if (isAmount(event)) settle();
     },
@@ -135,7 +146,13 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
     ...arrivedState(from, location.search, startAmount),
     openDate: todayInAlmaty(),
   });
-  onVisible(() => change({ ...state, openDate: todayInAlmaty() }));
+  const followDay = () => {
+    const openDate = todayInAlmaty();
+    if (openDate !== state.openDate) change({ ...state, openDate });
+  };
+  // Midnight may pass a page in sight.
+  setInterval(followDay, LOOK_EVERY_MS);
+  onVisible(followDay);
   onRestore(() => change(readArrival(state)));
   onHidden(() => {
     storeChosen();
@@ -146,6 +163,7 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
   for (const button of calculator.querySelectorAll<HTMLButtonElement>('[data-amount-button]')) {
     button.disabled = false;
   }
+  if (calculator.querySelector('[name=amount]:focus')) showQuickAmounts();
   const arrived = readArrival(state);
   state = takeInputs(
     startAmount === undefined ? withDetails(arrived) : arrived,
@@ -187,7 +205,7 @@ function groupDigits({ target: input, inputType }: InputEvent & { target: HTMLIn
   const { text, caret } = groupTyped(
     input.value,
     input.selectionStart ?? input.value.length,
-    inputType === 'deleteContentForward',
+    inputType,
   );
   if (text === input.value) return;
   input.value = text;
@@ -218,4 +236,10 @@ class LoanCalculator extends HTMLElement {
   }
 }
 
-if (!window.isTooOld) customElements.define('loan-calculator', LoanCalculator);
+const define = () => customElements.define('loan-calculator', LoanCalculator);
+
+if (!window.isTooOld) {
+  // Behind the first frame: on a cheap phone the start takes 40 ms, and the page is complete without it. A hidden page has no frames.
+  if (document.hidden) define();
+  else requestAnimationFrame(() => setTimeout(define));
+}

@@ -9,9 +9,9 @@ function setProp(element: Element, name: string, value: unknown): void {
     if (text.nodeValue !== value) text.nodeValue = String(value);
   } else if (element instanceof HTMLElement && name in element) {
     // A property of inputs (`value`, `max`), `hidden`, `disabled`, or a link's address.
-    Reflect.set(element, name, value);
+    if (Reflect.get(element, name) !== value) Reflect.set(element, name, value);
   } else if (value === undefined) element.removeAttribute(name);
-  else element.setAttribute(name, String(value));
+  else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
 }
 
 /** Finds the prerendered elements that follow the choice. @returns shows a choice on them */

@@ -5,12 +5,13 @@ import {
   waitsBeforeConfirmation,
 } from '../../calc/index.ts';
 import { writeChoice } from '../../loan/loanChoice.ts';
-import { formatMoney, formatNumber, formatPercent } from '../../locales/format.ts';
+import { breakAfterYear, formatMoney, formatNumber, formatPercent } from '../../locales/format.ts';
 import type { Language } from '../../locales/language.ts';
 import { isLongAmount } from '../../ui/isLongAmount.ts';
 import { placeOfAmount } from './amountScale.ts';
 import { type CalculatorState, quickAmounts } from './calculatorState.ts';
 import { fillIn } from './fillIn.ts';
+import { outlineBar } from './picture/bars.ts';
 import { describeMonth, drawResult } from './picture/resultDrawing.ts';
 import type { CalculatorWords } from './words.ts';
 
@@ -33,12 +34,10 @@ function namesOf(product: Product, words: CalculatorWords, isFalling: boolean) {
   return product.type === 'pdl'
     ? {
         paymentName: words.payments[product.id],
-        lastDateName: words.dateOfReturn,
         rateName: words.dailyRate,
       }
     : {
         paymentName: isFalling ? words.firstPayment : words.payments[product.id],
-        lastDateName: words.lastPayment,
         rateName: words.annualRate,
       };
 }
@@ -53,42 +52,45 @@ export function showCalculator({ state, calculation, words, language }: Shown) {
   const product = findProduct(choice.product);
   const isShort = product.type === 'pdl';
   const isFalling = method === 'equal';
-  const tenge = (figure: number) => formatMoney(language, figure);
+  const tenge = (figure: number) => formatMoney(figure);
   const mark = remark === null ? undefined : remark.kind === 'notNumber' ? 'error' : 'correction';
-  const { result, schedule } = calculation;
+  const { schedule } = calculation;
   const drawing = drawResult(calculation, language);
   const { payment, debt, reward, total, gesv, debtShare, lastDate, months, count } = drawing;
   const month = Math.min(state.month, count - 1);
   // A schedule has a row at least.
-  const ofMonth = describeMonth(schedule[month] as LoanFigures['schedule'][number], language);
-  const exactTotal = formatMoney(language, result.returnAmount, true);
+  const row = schedule[month] as LoanFigures['schedule'][number];
+  const ofMonth = describeMonth(row, language);
   const place = placeOfAmount(amount);
-  const amountText = state.typed ?? formatNumber(language, amount);
+  const amountText = state.typed ?? formatNumber(amount);
   const figures = { amount: tenge(amount), limit: tenge(remark?.limit ?? amount) };
-  const explanation = isShort ? 0 : isFalling ? 2 : 1;
   const quick = quickAmounts(product.id);
   const pressed = (index: 0 | 1 | 2) => ({ 'aria-pressed': quick[index] === amount });
-  const { isWaitRequired } = waitsBeforeConfirmation({
+  const { isWaitRequired, threshold } = waitsBeforeConfirmation({
     product: product.id,
     amount,
     year: Number(state.openDate.slice(0, 4)),
   });
   return {
-    announcement: fillIn(words.announcement, { payment, total: exactTotal, gesv }),
+    announcement: fillIn(words.announcement, { payment, total, gesv }),
     elements: {
       ...namesOf(product, words, isFalling),
-      payment,
+      // In large text the sign has a line of its own.
+      payment: {
+        'data-long': payment.length > '10 000 ₸'.length,
+        children: payment.replace('\u00a0₸', ' ₸'),
+      },
       debt,
       reward,
       total,
       gesv,
       debtBar: { transform: `scale(${debtShare} 1)` },
       months: { hidden: isShort, 'data-count': count },
-      monthsTop: months.top,
       bars: { transform: `translate(0 ${months.offset}) scale(1 ${months.scale})` },
       debtBars: { d: months.principal },
       rewardBars: { d: months.reward },
       dividers: { d: months.divider },
+      chosenBar: { d: outlineBar(row, month, count, months.largest) },
       monthChoice: {
         max: count - 1,
         value: month,
@@ -126,23 +128,24 @@ export function showCalculator({ state, calculation, words, language }: Shown) {
       quickText1: tenge(quick[1]),
       quickText2: tenge(quick[2]),
       methods: { disabled: isShort },
-      explanation0: { hidden: explanation !== 0 },
-      explanation1: { hidden: explanation !== 1 },
-      explanation2: { hidden: explanation !== 2 },
+      ofShort: { hidden: !isShort },
+      ofAnnuity: { hidden: isShort || isFalling },
+      ofFalling: { hidden: isShort || !isFalling },
 
-      exactAmount: figures.amount,
-      exactReward: formatMoney(language, result.percent, true),
-      exactTotal,
-      lastDate,
+      lastDateBox: { hidden: isShort },
+      lastDate: breakAfterYear(lastDate),
       rate: isShort
         ? formatPercent(language, product.dailyRate, 3)
         : formatPercent(language, product.annualRate),
-      wait0: { hidden: !isWaitRequired },
-      wait1: { hidden: isWaitRequired },
+      wait: {
+        hidden: !isWaitRequired,
+        children: fillIn(words.wait, { limit: formatNumber(threshold) }),
+      },
+      early: { hidden: isWaitRequired },
 
-      shortPayment: `${words.terms[product.id]} · ${drawing.roundPayment}`,
-      shortTotal: fillIn(words.allBack, { total }),
-      shortTotalBox: { 'data-long': total.length > '100 000 ₸'.length },
+      shortPayment: fillIn(isShort ? words.single : isFalling ? words.first : words.monthly, {
+        payment,
+      }),
       shortGesv: fillIn(words.gesv, { gesv }),
       application: { href: `/login/iin${writeChoice('', choice)}` },
     },

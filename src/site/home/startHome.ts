@@ -1,6 +1,6 @@
 import { config } from '../../config/config.ts';
 import { setBadge } from '../../device/badge.ts';
-import { importWhenPossible } from '../../device/importWhenPossible.ts';
+import { importNeeded, importWhenPossible } from '../../device/importWhenPossible.ts';
 import { hideInstallRow } from '../../device/installation.ts';
 import { readToken } from '../../device/storage/cookies.ts';
 import { localKeys } from '../../device/storage/keys.ts';
@@ -32,7 +32,7 @@ async function fillOwnCard(language: Language): Promise<void> {
   }
   if (root.dataset.deviceHas === undefined) return;
   await idle();
-  const { showRunning } = await importWhenPossible(() => import('./running/showRunning.tsx'));
+  const { showRunning } = await importNeeded(() => import('./running/showRunning.tsx'));
   // Until its texts come, the card leads on all the same.
   await importWhenPossible(() => showRunning(place, language));
 }

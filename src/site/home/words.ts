@@ -1,7 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { PRODUCTS, type ProductId } from '../../calc/index.ts';
-import { termLabel } from '../../loan/termLabel.ts';
+import {
+  CONFIRMATION_THRESHOLD_MCI,
+  CONFIRMATION_WAIT_HOURS,
+  PRODUCTS,
+  type ProductId,
+} from '../../calc/index.ts';
 
 /**
  * The words of what changes with the choice, as templates for `fillIn`. The page carries them for `loanCalculator.ts`, which
@@ -37,7 +41,6 @@ const byProduct = (word: (product: (typeof PRODUCTS)[number]) => string) =>
 /** Returns the words in the translator's language. */
 export function calculatorWords(i18n: I18n) {
   return {
-    terms: byProduct((product) => termLabel(i18n, product)),
     payments: byProduct((product) =>
       product.type === 'pdl'
         ? i18n._(
@@ -46,7 +49,7 @@ export function calculatorWords(i18n: I18n) {
         : i18n._(msg`Платёж каждый месяц`),
     ),
     firstPayment: i18n._(msg`Первый платёж`),
-    returnedOn: i18n._(msg`${date} вернёте`),
+    returnedOn: i18n._(msg`Вернёте ${date}`),
     month: i18n._(
       msg`№ ${number}, ${date}: платёж ${payment}, основной долг ${debt}, вознаграждение ${reward}, остаток ${balance}`,
     ),
@@ -57,12 +60,15 @@ export function calculatorWords(i18n: I18n) {
     restoredByTerm: i18n._(msg`На этот срок можно ${amount}, вернули эту сумму.`),
     rounded: i18n._(msg`Считаем в целых тенге, округлили до ${amount}.`),
     notNumber: i18n._(msg`Введите сумму цифрами, например 78 500. Пока считаем для ${amount}.`),
-    dateOfReturn: i18n._(msg`Дата возврата`),
-    lastPayment: i18n._(msg`Последний платёж`),
     dailyRate: i18n._(msg`Ставка в день`),
     annualRate: i18n._(msg`Ставка в год`),
-    allBack: i18n._(msg`всего ${total}`),
+    monthly: i18n._(msg`${payment} в месяц`),
+    first: i18n._(msg`первый ${payment}`),
+    single: i18n._(msg`платёж ${payment}`),
     gesv: i18n._(msg`ГЭСВ ${gesv}`),
+    wait: i18n._(
+      msg`Заём больше ${limit} ₸ (${CONFIRMATION_THRESHOLD_MCI} МРП): после подписания подождите ${CONFIRMATION_WAIT_HOURS} ч и подтвердите его. До этого можно отказаться бесплатно.`,
+    ),
     announcement: i18n._(msg`Платёж ${payment}, вернёте ${total}, ГЭСВ ${gesv}`),
   };
 }

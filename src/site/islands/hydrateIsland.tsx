@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { importWhenPossible } from '../../device/importWhenPossible.ts';
+import { importNeeded } from '../../device/importWhenPossible.ts';
 import { createI18n, loadArea } from '../../locales/i18n.ts';
 import type { Language } from '../../locales/language.ts';
 import { islandPrefix } from '../article/articleText.ts';
@@ -28,7 +28,7 @@ export async function hydrateIsland(
   if (!island) throw new Error(`No island ${name}`);
   translator ??= createI18n(language);
   const i18n = translator;
-  const [Part] = await importWhenPossible(() =>
+  const [Part] = await importNeeded(() =>
     Promise.all([island.load(), loadArea(i18n, 'app'), loadArea(i18n, island.area)]),
   );
   const texts = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { importWhenPossible } from '../../device/importWhenPossible.ts';
+import { importNeeded } from '../../device/importWhenPossible.ts';
 import type { Language } from '../../locales/language.ts';
 import { differsFrom, isTypedInto, takeStored } from './typedValues.ts';
 
@@ -22,7 +22,7 @@ export function wakeIslands(
     place.addEventListener('click', rememberPress);
     const wake = () => {
       if (!sleeping.delete(place)) return;
-      void importWhenPossible(() => import('./hydrateIsland.tsx')).then(({ hydrateIsland }) =>
+      void importNeeded(() => import('./hydrateIsland.tsx')).then(({ hydrateIsland }) =>
         hydrateIsland(place, language, stored, () => {
           place.removeEventListener('click', rememberPress);
           return pressed;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { config } from '../../../config/config.ts';
+import { languageOf } from '../../../locales/i18n.ts';
 import { type AppErrorDetails, supportNumber } from '../../../ui/appError.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink, ReloadLink } from '../../../ui/ButtonLink.tsx';
@@ -10,14 +11,15 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { EmptyLayout } from '../../layouts/plainLayouts.tsx';
 import { usePage } from '../../usePage.ts';
 import { LostWayDrawing, UnpluggedDrawing } from './drawings.tsx';
-import { notFoundHead } from './errorHeads.ts';
+import { fatalHead, notFoundHead } from './errorHeads.ts';
+import { isSentence } from './isSentence.ts';
 import './errorPage.css';
 
 export interface ErrorPageProps {
   readonly error: AppErrorDetails;
   /** Forgets the error before the visitor goes home. */
   readonly onClear?: () => void;
-  /** True for the page of an unknown address, as the host answers with it. */
+  /** True for the document of an unknown address, which the host answers with. */
   readonly isDocument?: boolean;
   /** Technical description of the error; shown in development only. */
   readonly detail?: string | undefined;
@@ -47,8 +49,8 @@ function useMeaning(statusCode: number | undefined): string {
 }
 
 /**
- * Searches the help. Without scripts it is not shown: there the help page has no search either. `sendHelpQuery` makes it
- * usable: the browser would send the query to the host, and it may tell of somebody's trouble.
+ * Searches the help. Without scripts the form is hidden, because the search of the help page needs scripts too.
+ * `sendHelpQuery` enables the form: otherwise the browser would send the query, which may be private, to the host.
  */
 function HelpSearchForm() {
   const { t } = useLingui();
@@ -70,10 +72,10 @@ function HelpSearchForm() {
   );
 }
 
-/** Renders the error page: 404, 500, another status, or none. */
+/** Renders the error page for 404, 500, another status, or no status. */
 export function ErrorPage({ error, onClear, detail, isDocument = false }: ErrorPageProps) {
-  const { t } = useLingui();
-  const { statusCode } = error;
+  const { i18n, t } = useLingui();
+  const { statusCode, message = '' } = error;
   const meaning = useMeaning(statusCode);
   const isNotFound = statusCode === 404;
   const isClosed = statusCode === 401 || statusCode === 403;
@@ -81,7 +83,9 @@ export function ErrorPage({ error, onClear, detail, isDocument = false }: ErrorP
     ? t`Страница не найдена`
     : statusCode === undefined
       ? t`На сайте ведутся технические работы`
-      : error.message || t`Произошла непредвиденная ошибка`;
+      : isSentence(message, languageOf(i18n))
+        ? message
+        : t`Произошла непредвиденная ошибка`;
   const traceId = isNotFound ? undefined : error.text;
   const clearing = onClear ? { onClick: onClear } : {};
   return (
@@ -113,7 +117,7 @@ export function ErrorPage({ error, onClear, detail, isDocument = false }: ErrorP
               <>
                 {isClosed ? (
                   <li>
-                    <Link to="/login" {...clearing}>{t`Войти`}</Link>
+                    <Link to="/login/code" {...clearing}>{t`Войти`}</Link>
                   </li>
                 ) : null}
                 <li>{t`Подождите минуту и обновите страницу.`}</li>
@@ -139,7 +143,14 @@ export function ErrorPage({ error, onClear, detail, isDocument = false }: ErrorP
   );
 }
 
-/** Renders the page of every address that no screen has. */
+/** Renders the error page in place of a failed screen. */
+export function FailedPage(props: ErrorPageProps) {
+  const { pathname } = useLocation();
+  usePage(pathname, fatalHead, false);
+  return <ErrorPage {...props} />;
+}
+
+/** Renders the page of every address without a screen. */
 export function NotFound() {
   const { pathname } = useLocation();
   usePage(pathname, notFoundHead, false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MARK, MARK_SIDE } from '../../../config/brand.ts';
 
-/** Draws the sheet of a picture, 240 × 120: lines in the quiet ink, by the theme's colours. */
+/** Draws the frame of a picture, 240 × 120: lines in the soft ink, in the colours of the theme. */
 function Sheet({ children }: { readonly children: ReactNode }) {
   return (
     <svg
@@ -25,7 +25,7 @@ const board = { fill: 'var(--surface)' } as const;
 
 const sign = { d: MARK, fill: 'var(--steppe)', stroke: 'none' } as const;
 
-/** Scales the mark to the 22 units that a drawing has room for. */
+/** Scales the mark to the 22 units of its place in the drawing. */
 const SIGN_SCALE = 22.08 / MARK_SIDE;
 
 /** A signpost in the steppe whose boards point both ways. */

@@ -107,7 +107,7 @@ function BranchCard({ branch, km }: BranchCardProps) {
   const { latitude, longitude } = branch;
   const city = branch.city[language];
   const address = branch.address[language];
-  const kilometres = km === null ? null : formatNumber(language, km, km < 10 ? 1 : 0);
+  const kilometres = km === null ? null : formatNumber(km, km < 10 ? 1 : 0);
   const closed = t`выходной`;
   return (
     <li className="stack stack--tight card branches__branch">

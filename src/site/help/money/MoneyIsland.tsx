@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PRODUCTS, type ProductId } from '../../../calc/index.ts';
 import { todayInAlmaty } from '../../../device/almatyTime.ts';
+import { onNewDay } from '../../../device/newDay.ts';
 import { prerenderedOpenDate } from '../../../loan/openDate.ts';
 import { termChoices } from '../../../loan/termLabel.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
+import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { RadioField } from '../../../ui/RadioField.tsx';
-import { MoneyField } from '../../../ui/TextField.tsx';
 import { Island, Outcome, type OutcomeProps } from '../Island.tsx';
 import { isWrong, MAX_SUM, type MoneyEntry, settleSum, typeSum } from './moneyEntry.ts';
 
@@ -15,7 +16,11 @@ const instalmentProducts = PRODUCTS.filter(({ type }) => type === 'instalment');
 /** Returns the open date of an example loan, yyyy-mm-dd: the build's in the first render, today from then on. */
 export function useOpenDate(): string {
   const [openDate, setOpenDate] = useState(prerenderedOpenDate);
-  useEffect(() => setOpenDate(todayInAlmaty()), []);
+  useEffect(() => {
+    const follow = () => setOpenDate(todayInAlmaty());
+    follow();
+    return onNewDay(todayInAlmaty, follow);
+  }, []);
   return openDate;
 }
 

@@ -18,6 +18,29 @@ it('adds ten days of reward and of the highest penalty to a short loan', () => {
   expect(Number(cost.dueAtMost)).toBe(107_568.8);
 });
 
+it('counts the days of a leap year by the rule of the contract', () => {
+  const cost = delayCost({
+    product: '12_month',
+    amount: 1_000_000,
+    openDate: '2027-12-31',
+    daysLate: 60,
+  });
+  expect(Number(cost.reward)).toBe(4311.84);
+});
+
+it('counts the days on both sides of a new year apart', () => {
+  const of = (openDate: string) =>
+    Number(delayCost({ product: '6_month', amount: 1_000_000, openDate, daysLate: 31 }).reward);
+  const [common, both, leap] = [of('2026-11-16'), of('2027-11-16'), of('2028-06-16')];
+  expect(both).toBeLessThan(common);
+  expect(both).toBeGreaterThan(leap);
+});
+
+it('rounds the reward of a day down to a tiyn in a short loan, as the contract does', () => {
+  const cost = delayCost({ product: '14_days', amount: 10_009, openDate, daysLate: 10 });
+  expect(Number(cost.reward)).toBe(104);
+});
+
 it('asks of a late instalment only for that instalment', () => {
   const cost = delayCost({ product: '12_month', amount: 300_000, openDate, daysLate: 30 });
   const { payment } = calculateLoan({

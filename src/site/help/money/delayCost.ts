@@ -1,8 +1,12 @@
 import type { Decimal } from 'decimal.js';
-import { calculateLoanSchedule, findProduct, type ProductId } from '../../../calc/index.ts';
+import {
+  addDays,
+  calculateLoanSchedule,
+  calculateReward,
+  findProduct,
+  type ProductId,
+} from '../../../calc/index.ts';
 import { maxPenaltyDailyRate, maxPenaltyYearlyShare, penaltyFullDays } from '../../../loan/law.ts';
-
-const DAYS_IN_YEAR = 365;
 
 export interface DelayInput {
   readonly product: ProductId;
@@ -41,12 +45,12 @@ export function delayCost({ product, amount, openDate, daysLate }: DelayInput): 
   const terms = findProduct(product);
   const [first] = calculateLoanSchedule({ product, amount, openDate, method: 'annuity' }).schedule;
   if (!first) throw new RangeError('product: without payments');
-  const yearlyRate = terms.type === 'pdl' ? terms.dailyRate * DAYS_IN_YEAR : terms.annualRate;
-  const reward = first.principal
-    .times(yearlyRate)
-    .times(daysLate)
-    .div(DAYS_IN_YEAR)
-    .toDecimalPlaces(2);
+  const reward = calculateReward({
+    product,
+    principal: first.principal,
+    from: first.paymentDate,
+    to: addDays(first.paymentDate, daysLate),
+  });
   const penalty = first.payment.times(maxPenaltyDailyRate.value).times(daysLate).toDecimalPlaces(2);
   const limit = amount * maxPenaltyYearlyShare.value * startedYears(terms);
   const penaltyAtMost = penalty.gt(limit) ? penalty.times(0).plus(limit) : penalty;

@@ -88,6 +88,7 @@ export default function HelpSearch() {
       <p className="visually-hidden" role="status">
         {said}
       </p>
+      {foundCount === 0 ? <div className="empty-picture empty-picture--found" /> : null}
     </search>
   );
 }

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useStore } from 'jotai';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { canPrint, canSaveFiles } from '../../../device/inAppBrowser.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { openInBrowserNote } from '../../../ui/elsewhere/openInBrowserNote.tsx';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { calculationAtom, choiceAtom, openDateAtom } from '../atoms.ts';
 import type { Shown } from './actions/actions.ts';
@@ -20,7 +22,7 @@ export function Actions() {
   // Without scripts the buttons do nothing.
   const isInert = !useIsHydrated();
   const store = useStore();
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<ReactNode>('');
   const [link, setLink] = useState<string | null>(null);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const shown = (): Shown => ({
@@ -43,7 +45,7 @@ export function Actions() {
     return () => window.removeEventListener('beforeprint', prepare);
   });
 
-  const act = (action: () => Promise<string>) => () => {
+  const act = (action: () => Promise<ReactNode>) => () => {
     setLink(null);
     action().then(setSaid, () =>
       setSaid(t`Не получилось загрузить. Проверьте связь и попробуйте ещё раз.`),
@@ -53,6 +55,7 @@ export function Actions() {
     {
       label: t`В календарь`,
       async action() {
+        if (!canSaveFiles()) return openInBrowserNote(i18n);
         const file = await (await loadActions()).saveCalendar(shown());
         return t`Готово: ${file}. Откройте файл, чтобы добавить даты в календарь.`;
       },
@@ -60,6 +63,7 @@ export function Actions() {
     {
       label: t`Таблица CSV`,
       async action() {
+        if (!canSaveFiles()) return openInBrowserNote(i18n);
         const file = (await loadActions()).saveTable(shown());
         return t`Готово: ${file}`;
       },
@@ -67,6 +71,7 @@ export function Actions() {
     {
       label: t`Напечатать`,
       async action() {
+        if (!canPrint()) return openInBrowserNote(i18n);
         layOut(await loadPrintSheet());
         window.print();
         return '';

@@ -80,7 +80,7 @@ function Disclosure({ name, summary, section }: DisclosureProps) {
     );
   };
   return (
-    <details className="card details__disclosure" ref={details} onToggle={follow}>
+    <details className="card disclosure details__disclosure" ref={details} onToggle={follow}>
       <summary className="details__summary">{summary}</summary>
       <div className={`details__content details__content--${name}`}>
         {wasOpened ? content() : null}

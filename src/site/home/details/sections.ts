@@ -1,13 +1,20 @@
 import type { createStore } from 'jotai';
 import { areBytesDear } from '../../../device/areBytesDear.ts';
+import { importOrReload } from '../../../device/importWhenPossible.ts';
 import { sectionAtom } from './sectionAtom.ts';
 
-export const scheduleAtom = sectionAtom(() => import('./schedule/ScheduleSection.tsx'));
-export const comparisonAtom = sectionAtom(() => import('./comparison/ComparisonSection.tsx'));
-export const earlyRepaymentAtom = sectionAtom(() => import('./early/EarlyRepaymentSection.tsx'));
+export const scheduleAtom = sectionAtom(() =>
+  importOrReload(() => import('./schedule/ScheduleSection.tsx')),
+);
+export const comparisonAtom = sectionAtom(() =>
+  importOrReload(() => import('./comparison/ComparisonSection.tsx')),
+);
+export const earlyRepaymentAtom = sectionAtom(() =>
+  importOrReload(() => import('./early/EarlyRepaymentSection.tsx')),
+);
 
 /** Loads the code behind the buttons below the disclosures; after a failure the next call tries again. */
-export const loadActions = () => import('./actions/actions.ts');
+export const loadActions = () => importOrReload(() => import('./actions/actions.ts'));
 
 type PrintSheetComponent = typeof import('./actions/PrintSheet.tsx')['PrintSheet'];
 
@@ -17,7 +24,7 @@ let printSheet: PrintSheetComponent | null = null;
 export const loadedPrintSheet = () => printSheet;
 
 export async function loadPrintSheet(): Promise<PrintSheetComponent> {
-  const { PrintSheet } = await import('./actions/PrintSheet.tsx');
+  const { PrintSheet } = await importOrReload(() => import('./actions/PrintSheet.tsx'));
   printSheet = PrintSheet;
   return PrintSheet;
 }

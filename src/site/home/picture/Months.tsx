@@ -11,10 +11,7 @@ export function Months() {
   const { t } = useLingui();
   return (
     <Shown as="div" className="months" part="months">
-      <p className="hint months__head">
-        <span>{t`Платежи по месяцам`}</span>
-        <Shown as="span" className="months__top" part="monthsTop" />
-      </p>
+      <p className="hint">{t`Платежи по месяцам`}</p>
       <div className="months__picture">
         <svg
           className="months__bars"
@@ -30,6 +27,12 @@ export function Months() {
               className="months__divider"
               vectorEffect="non-scaling-stroke"
               part="dividers"
+            />
+            <Shown
+              as="path"
+              className="months__chosen"
+              vectorEffect="non-scaling-stroke"
+              part="chosenBar"
             />
           </Shown>
         </svg>

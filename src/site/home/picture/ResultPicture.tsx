@@ -5,23 +5,15 @@ import { Months } from './Months.tsx';
 import { SplitBar } from './SplitBar.tsx';
 import './resultPicture.css';
 
-/** Renders the payment, what it is made of and how it goes on, for the eye first; the schedule's table has every figure. */
+/** Renders the payment, what it is made of and how it goes on, in whole tenge; the schedule's table has the tiyn. */
 export function ResultPicture() {
   const { t } = useLingui();
   return (
-    <section className="card loan-picture" aria-label={t`Платёж и переплата`}>
+    <section className="card loan-picture" aria-label={t`Что вы вернёте`}>
       <Shown as="p" className="hint" part="paymentName" />
       <Shown as="p" className="calculator__payment-figure" part="payment" />
       <SplitBar />
       <dl className="loan-picture__parts">
-        <div>
-          <dt className="hint split-key">{t`Основной долг`}</dt>
-          <Shown as="dd" part="debt" />
-        </div>
-        <div>
-          <dt className="hint split-key split-key--reward">{t`Вознаграждение`}</dt>
-          <Shown as="dd" part="reward" />
-        </div>
         <div>
           <dt className="hint">{t`Всего`}</dt>
           <Shown as="dd" part="total" />
@@ -32,22 +24,36 @@ export function ResultPicture() {
           </dt>
           <Shown as="dd" part="gesv" />
         </div>
+        <div>
+          <dt className="hint split-key">{t`Основной долг`}</dt>
+          <Shown as="dd" part="debt" />
+        </div>
+        <div>
+          <dt className="hint split-key split-key--reward">{t`Вознаграждение (проценты)`}</dt>
+          <Shown as="dd" part="reward" />
+        </div>
+        <div>
+          <Shown as="dt" className="hint" part="rateName" />
+          <Shown as="dd" part="rate" />
+        </div>
+        <Shown as="div" part="lastDateBox">
+          <dt className="hint">{t`Последний платёж`}</dt>
+          <Shown as="dd" className="loan-picture__date" part="lastDate" />
+        </Shown>
       </dl>
       {/* The room of the bars is kept for one payment too: another term moves nothing. */}
       <div className="loan-picture__months">
         <Months />
         <Shown as="div" className="loan-picture__single" part="single">
-          <dl className="loan-picture__way">
-            <div>
-              <dt className="hint">{t`Сегодня получите`}</dt>
-              <Shown as="dd" part="debt" />
-            </div>
-            <div>
-              <Shown as="dt" className="hint" part="returnedOn" />
-              <Shown as="dd" part="payment" />
-            </div>
-          </dl>
-          <p className="hint">{t`Вернёте раньше — заплатите только за дни, когда пользовались деньгами.`}</p>
+          <p className="hint loan-picture__way">
+            <span>{t`Получите сегодня`}</span> <Shown as="span" part="returnedOn" />
+          </p>
+        </Shown>
+      </div>
+      <div className="calculator__alternatives loan-picture__note">
+        <Shown as="p" className="hint" part="wait" />
+        <Shown as="p" className="hint" part="early">
+          {t`Вернёте раньше — заплатите только за дни, когда пользовались деньгами.`}
         </Shown>
       </div>
     </section>

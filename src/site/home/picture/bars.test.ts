@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { calculateLoanFigures } from '../../../calc/index.ts';
-import { type BarPart, drawBars, PICTURE_HEIGHT, PICTURE_WIDTH } from './bars.ts';
+import { type BarPart, drawBars, outlineBar, PICTURE_HEIGHT, PICTURE_WIDTH } from './bars.ts';
 
 function partsOf(product: '12_month' | '60_month', amount: number): BarPart[] {
   const { schedule } = calculateLoanFigures({
@@ -59,4 +59,9 @@ it('lets the largest payment of a year fill the height', () => {
 
 it('draws nothing, and no NaN, of no payments', () => {
   expect(drawBars([])).toEqual({ principal: '', reward: '', divider: '', largest: 0 });
+});
+
+it('outlines the whole place of a bar, as high as the bar', () => {
+  const outline = outlineBar({ principal: 75, reward: 5 }, 1, 2, 100);
+  expect(boxesOf(outline)).toEqual([{ left: 300, top: 20, width: 300, bottom: 100 }]);
 });

@@ -47,3 +47,10 @@ export function drawBars(parts: readonly BarPart[]): BarPaths {
   });
   return { principal, reward, divider, largest };
 }
+
+/** Draws the outline of the place of bar k of count, up to the bar's top. */
+export function outlineBar(part: BarPart, k: number, count: number, largest: number): string {
+  const slot = PICTURE_WIDTH / count;
+  const top = PICTURE_HEIGHT * (1 - (part.principal + part.reward) / largest);
+  return `M${slot * k} ${place(top)}h${slot}V${PICTURE_HEIGHT}h-${slot}z`;
+}

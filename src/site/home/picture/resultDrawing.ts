@@ -3,12 +3,10 @@ import { formatDate, formatMoney, formatPercent } from '../../../locales/format.
 import type { Language } from '../../../locales/language.ts';
 import { type BarPaths, drawBars, PICTURE_HEIGHT } from './bars.ts';
 
-/** The texts and sizes of a result: all that its part of the page needs, with React or before it has come. */
+/** The texts and sizes of a result, in whole tenge; the schedule has the tiyn. */
 export interface ResultDrawing {
-  /** The first payment, of a short loan the single one: `7 963,36 ₸`. */
+  /** The first payment, of a short loan the single one: `7 963 ₸`. */
   readonly payment: string;
-  /** Whole tenge: `7 963 ₸`. */
-  readonly roundPayment: string;
   readonly total: string;
   readonly debt: string;
   readonly reward: string;
@@ -21,15 +19,13 @@ export interface ResultDrawing {
 }
 
 export interface MonthsDrawing extends BarPaths {
-  /** The amount at the picture's top: `10 000 ₸`. */
-  readonly top: string;
   /** The part of the picture's height that the largest payment takes, 0 to 1. */
   readonly scale: number;
   /** The room above it, in units of the picture's height. */
   readonly offset: number;
 }
 
-/** The texts of one payment. */
+/** The texts of one payment, in whole tenge. */
 export interface MonthTexts {
   readonly date: string;
   readonly payment: string;
@@ -52,14 +48,14 @@ export function roundTop(payment: number): number {
   return [1, 2, 3, 5].map((digit) => digit * ten).find((top) => top >= payment) ?? 10 * ten;
 }
 
+const whole = (figure: number) => formatMoney(Math.round(figure));
+
 /** Draws a result: from a calculation to texts and sizes. */
 export function drawResult({ result, schedule }: LoanFigures, language: Language): ResultDrawing {
   const total = result.returnAmount;
   const reward = result.percent;
-  const whole = (figure: number) => formatMoney(language, Math.round(figure), false);
   return {
-    payment: formatMoney(language, result.payment, true),
-    roundPayment: whole(result.payment),
+    payment: whole(result.payment),
     total: whole(total),
     debt: whole(total - reward),
     reward: whole(reward),
@@ -67,17 +63,16 @@ export function drawResult({ result, schedule }: LoanFigures, language: Language
     debtShare: total > 0 ? share((total - reward) / total) : 0,
     lastDate: formatDate(language, schedule.at(-1)?.paymentDate ?? ''),
     count: schedule.length,
-    months: drawMonths(schedule, language),
+    months: drawMonths(schedule),
   };
 }
 
-function drawMonths(schedule: LoanFigures['schedule'], language: Language): MonthsDrawing {
+function drawMonths(schedule: LoanFigures['schedule']): MonthsDrawing {
   const bars = drawBars(schedule);
   const top = roundTop(bars.largest);
   const scale = share(bars.largest / top);
   return {
     ...bars,
-    top: formatMoney(language, top, false),
     scale,
     offset: share(PICTURE_HEIGHT * (1 - scale)),
   };
@@ -90,9 +85,10 @@ export function describeMonth(
 ): MonthTexts {
   return {
     date: formatDate(language, row.paymentDate),
-    payment: formatMoney(language, row.payment, true),
-    debt: formatMoney(language, row.principal, true),
-    reward: formatMoney(language, row.reward, true),
-    balance: formatMoney(language, row.principalRemainder, true),
+    payment: whole(row.payment),
+    debt: whole(row.principal),
+    // The two parts add up to the payment.
+    reward: whole(Math.round(row.payment) - Math.round(row.principal)),
+    balance: whole(row.principalRemainder),
   };
 }

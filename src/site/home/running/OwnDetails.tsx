@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import {
   askServer,
   type Running,
@@ -10,7 +11,8 @@ import {
 import { PRODUCTS } from '../../../calc/index.ts';
 import { onVisible } from '../../../device/pageLifecycle.ts';
 import { termLabel } from '../../../loan/termLabel.ts';
-import { breakAfterYear } from '../../../locales/format.ts';
+import { breakAfterYear, formatDay } from '../../../locales/format.ts';
+import { languageOf } from '../../../locales/i18n.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 
 /** Returns what the server says, asked again whenever the visitor returns to the page. */
@@ -36,7 +38,11 @@ function useKnown(): Running | null {
 }
 
 /** Shows the stage of the application, and its terms where this device knows them. */
-function ApplicationDetails({ stage, terms }: Extract<Running, { kind: 'application' }>) {
+function ApplicationDetails({
+  stage,
+  terms,
+  pastLoans,
+}: Extract<Running, { kind: 'application' }>) {
   const { i18n, t } = useLingui();
   const { tenge } = useFormats();
   const names: Readonly<Record<string, string>> = {
@@ -52,7 +58,14 @@ function ApplicationDetails({ stage, terms }: Extract<Running, { kind: 'applicat
     name === undefined ? t`Заявка обрабатывается` : t`Шаг ${part} из ${PARTS}: ${name}`,
     ...(terms && product ? [`${tenge(terms.amount)}, ${termLabel(i18n, product)}`] : []),
   ];
-  return lines.join(' · ');
+  return (
+    <>
+      {lines.join(' · ')}
+      {pastLoans === null ? null : (
+        <a className="touch-link own-card__past" href={pastLoans}>{t`Прошлые займы`}</a>
+      )}
+    </>
+  );
 }
 
 /** Says what the loan asks for next. */
@@ -81,6 +94,23 @@ function LoanDetails({ loan }: { readonly loan: RunningLoan | null }) {
   }
 }
 
+/** Adds the next payment to the loan in the calculator's bar, and marks the ways to a late loan. */
+function LoanInBar({ loan }: { readonly loan: RunningLoan | null }) {
+  const { i18n, t } = useLingui();
+  const isLate = loan?.status === 'late';
+  useEffect(() => {
+    const root = document.documentElement;
+    root.toggleAttribute('data-loan-late', isLate);
+    return () => root.removeAttribute('data-loan-late');
+  }, [isLate]);
+  const place = document.querySelector('.calculator__due');
+  const payment = loan?.status === 'active' ? loan.next_payment : null;
+  if (place === null || (!isLate && payment === null)) return null;
+  const day = payment === null ? '' : formatDay(languageOf(i18n), payment.date);
+  const due = isLate ? t`платёж просрочен` : t`платёж ${day}`;
+  return createPortal(` · ${due}`, place);
+}
+
 /** Renders what a live session may see: step and amount, of the loan only where the session has proven itself. */
 export function OwnDetails() {
   const { t } = useLingui();
@@ -95,7 +125,10 @@ export function OwnDetails() {
       return <ApplicationDetails {...known} />;
     case 'loan':
       return known.info.code_sent_to === null ? (
-        <LoanDetails loan={known.info.loan} />
+        <>
+          <LoanDetails loan={known.info.loan} />
+          <LoanInBar loan={known.info.loan} />
+        </>
       ) : (
         t`Введите код из SMS, чтобы увидеть заём.`
       );

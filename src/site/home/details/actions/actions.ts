@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LoanSchedule } from '../../../../calc/index.ts';
 import { config } from '../../../../config/config.ts';
+import { importOrReload } from '../../../../device/importWhenPossible.ts';
 import { asciiFileName, saveFile } from '../../../../device/saveFile.ts';
 import type { LoanChoice } from '../../../../loan/loanChoice.ts';
 import { formatDate, formatMoney } from '../../../../locales/format.ts';
@@ -43,9 +44,9 @@ export async function saveCalendar({
   calculation,
   openDate,
 }: Shown): Promise<string> {
-  const { writeCalendar } = await import('../../../../loan/calendar.ts');
+  const { writeCalendar } = await importOrReload(() => import('../../../../loan/calendar.ts'));
   const language = languageOf(i18n);
-  const money = (figure: { toString(): string }) => formatMoney(language, figure, true);
+  const money = (figure: { toString(): string }) => formatMoney(figure, true);
   const { name: brandName, siteUrl } = config.brand;
   const count = calculation.schedule.length;
   const date = formatDate(language, openDate);
@@ -99,7 +100,7 @@ export function saveTable({ i18n, choice, calculation }: Shown): string {
 export async function shareCalculation(shown: Shown): Promise<{ shared: Shared; link: string }> {
   const language = languageOf(shown.i18n);
   const link = calculationLink(location.origin, language, shown.choice);
-  const amount = formatMoney(language, shown.choice.amount);
+  const amount = formatMoney(shown.choice.amount);
   const title = shown.i18n._(msg`Расчёт займа ${amount} — ${config.brand.name}`);
   return { shared: await shareLink(navigator, title, link), link };
 }

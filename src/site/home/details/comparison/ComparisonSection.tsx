@@ -43,15 +43,20 @@ interface ComparisonChartProps {
   readonly onChoose: (product: ProductId) => void;
 }
 
-/** Draws the terms below each other on one scale: the debt is the same in all of them, the reward is not. */
+/**
+ * Draws the terms below each other on one scale: the debt is the same in all of them, the reward is not. Loans of one payment
+ * and of monthly payments stand apart.
+ */
 const ComparisonChart = memo((props: ComparisonChartProps) => {
   const { amount, method, openDate, chosen, onChoose } = props;
   const { t } = useLingui();
   const { tenge } = useFormats();
   const comparisons = compareProducts({ amount, method, openDate });
   const largest = Math.max(...comparisons.map(({ result }) => Number(result?.returnAmount ?? 0)));
-  const possible = comparisons.filter(({ result }) => result !== null);
-  const impossible = comparisons.filter(({ result }) => result === null);
+  const rows = comparisons.map(({ product, result }) => ({
+    product: findProduct(product),
+    result,
+  }));
   const amountText = tenge(amount);
   return (
     <fieldset className="comparison">
@@ -63,22 +68,26 @@ const ComparisonChart = memo((props: ComparisonChartProps) => {
         </span>
         <span className="split-key split-key--reward">{t`Вознаграждение`}</span>
       </p>
-      {possible.map(({ product, result }) =>
-        result ? (
-          <TermRow
-            key={product}
-            product={findProduct(product)}
-            result={result}
-            largest={largest}
-            isChosen={product === chosen}
-            hasFallingPayments={method === 'equal'}
-            onChoose={onChoose}
-          />
-        ) : null,
-      )}
-      {impossible.map(({ product }) => (
-        <ImpossibleRow key={product} product={findProduct(product)} />
+      {(['pdl', 'instalment'] as const).map((type) => (
+        <div className="comparison__group" key={type}>
+          {rows.map(({ product, result }) =>
+            result && product.type === type ? (
+              <TermRow
+                key={product.id}
+                product={product}
+                result={result}
+                largest={largest}
+                isChosen={product.id === chosen}
+                isFalling={method === 'equal'}
+                onChoose={onChoose}
+              />
+            ) : null,
+          )}
+        </div>
       ))}
+      {rows.map(({ product, result }) =>
+        result ? null : <ImpossibleRow key={product.id} product={product} />,
+      )}
     </fieldset>
   );
 });
@@ -90,33 +99,31 @@ interface TermRowProps {
   readonly largest: number;
   readonly isChosen: boolean;
   /** True for a differentiated loan: the payment shown is the first of several different ones. */
-  readonly hasFallingPayments: boolean;
+  readonly isFalling: boolean;
   readonly onChoose: (product: ProductId) => void;
 }
 
-/** Renders one term as a radio; the chosen one opens to its five figures. */
+/** Renders one term as a radio, with payment and total in whole tenge; the chosen one opens to its further figures. */
 function TermRow(props: TermRowProps) {
-  const { product, result, largest, isChosen, hasFallingPayments, onChoose } = props;
+  const { product, result, largest, isChosen, isFalling, onChoose } = props;
   const { i18n, t } = useLingui();
-  const { money, tenge, percent } = useFormats();
+  const { tenge, percent } = useFormats();
   const isShort = product.type === 'pdl';
   const total = Number(result.returnAmount);
   const debt = total - Number(result.percent);
   const part = (figure: number) => `${Math.round((1000 * figure) / largest) / 10}%`;
-  const totalText = tenge(Math.round(total));
+  const whole = (figure: number) => tenge(Math.round(figure));
+  const payment = whole(Number(result.payment));
+  const totalText = whole(total);
   const figures = [
-    {
-      name: hasFallingPayments && !isShort ? t`Первый платёж` : t`Платёж`,
-      figure: money(result.payment),
-    },
-    { name: t`Всего вернёте`, figure: money(result.returnAmount) },
-    { name: t`Вознаграждение`, figure: money(result.percent) },
+    { name: t`Вознаграждение`, figure: whole(total - debt) },
     {
       name: isShort ? t`Ставка в день` : t`Ставка в год`,
       figure: isShort ? percent(product.dailyRate, 3) : percent(product.annualRate),
     },
     { name: t`ГЭСВ`, figure: percent(result.gesv) },
   ];
+  const paymentText = isFalling ? t`первый ${payment}` : t`${payment}/мес`;
   return (
     <div className="comparison__term">
       <label className="comparison__row">
@@ -134,8 +141,10 @@ function TermRow(props: TermRowProps) {
           <rect className="split-bar__debt" width={part(debt)} height="100%" />
           <line className="split-bar__divider" x1={part(debt)} x2={part(debt)} y1="0" y2="100%" />
         </svg>
-        <span className="comparison__payment">{tenge(Math.round(Number(result.payment)))}</span>
-        <span className="soft comparison__total">{t`всего ${totalText}`}</span>
+        <span className="comparison__sums">
+          {isShort ? t`один платёж` : paymentText}{' '}
+          <strong>{isShort ? totalText : t`всего ${totalText}`}</strong>
+        </span>
       </label>
       {isChosen ? (
         <dl className="comparison__figures">
@@ -165,7 +174,7 @@ function ImpossibleRow({ product }: { readonly product: Product }) {
         disabled
       />
       <span className="comparison__label">{termLabel(i18n, product)}</span>
-      <span className="hint comparison__reason">{t`Только до ${tenge(product.maxAmount)}`}</span>
+      <span className="comparison__sums">{t`Только до ${tenge(product.maxAmount)}`}</span>
     </label>
   );
 }

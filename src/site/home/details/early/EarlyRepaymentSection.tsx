@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { findProduct, type ProductId } from '../../../../calc/index.ts';
+import { readTypedAmount } from '../../../../locales/amountText.ts';
 import { useFormats } from '../../../../locales/useFormats.ts';
 import { MaskedField } from '../../../../ui/MaskedField.tsx';
+import { MoneyField } from '../../../../ui/MoneyField.tsx';
 import { RadioField } from '../../../../ui/RadioField.tsx';
-import { MoneyField } from '../../../../ui/TextField.tsx';
 import { useHalfFilledForm } from '../../../../ui/useHalfFilledForm.ts';
 import type { SectionProps } from '../sectionAtom.ts';
 import { RepaymentResult } from './RepaymentResult.tsx';
@@ -148,7 +149,13 @@ function PartField({ plan }: { readonly plan: RepaymentPlan }) {
       }
       value={draft.partText ?? (part === null ? '' : number(part))}
       onType={type}
-      onSettle={settle}
+      onSettle={() => {
+        const typed = readTypedAmount(draft.partText ?? '');
+        // A sum with spaces of its own, or in words, is shown as it is read.
+        if (typed.kind === 'number' && !typed.hadTiyn && typed.amount >= 0)
+          type(number(typed.amount));
+        settle();
+      }}
     />
   );
 }

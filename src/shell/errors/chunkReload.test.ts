@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { reloadOnReturn } from './missingChunk.tsx';
+import { forgetChunkReload, reloadOnce, reloadOnReturn } from './chunkReload.ts';
 
 interface Situation {
   readonly isHostThere?: boolean;
   readonly isOnline?: boolean;
-  /** True when the page was loaded anew for this path before. */
+  /** True when the page was already reloaded for this path. */
   readonly wasReloaded?: boolean;
 }
 
@@ -20,8 +20,8 @@ async function openPage({ isHostThere = true, isOnline = true, wasReloaded = fal
   });
   vi.stubGlobal('fetch', asked);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  if (wasReloaded) sessionStorage.setItem('chunkReload', '/about');
-  stop = reloadOnReturn('/about');
+  if (wasReloaded) sessionStorage.setItem('chunkReload', location.pathname);
+  stop = reloadOnReturn();
   return { reload, asked };
 }
 
@@ -32,6 +32,7 @@ const comeOnline = () => {
 
 afterEach(() => {
   stop();
+  vi.useRealTimers();
   sessionStorage.clear();
 });
 
@@ -42,19 +43,40 @@ it('opens the page when the connection is back', async () => {
   await expect.poll(() => reload.mock.calls.length).toBe(1);
 });
 
-it('opens it at once when the connection was back before', async () => {
+it('opens it after a while when the browser wrongly reports no network', async () => {
+  vi.useFakeTimers();
+  const { reload } = await openPage({ isOnline: false });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(reload).toHaveBeenCalled();
+});
+
+it('opens it after a while when no event told of the connection', async () => {
+  vi.useFakeTimers();
   const { reload } = await openPage({});
-  await expect.poll(() => reload.mock.calls.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it('leaves the message on the screen when the host does not answer yet', async () => {
   const { reload, asked } = await openPage({ isHostThere: false });
+  comeOnline();
   await expect.poll(() => asked.mock.results.length).toBe(1);
   await Promise.allSettled(asked.mock.results.map(({ value }) => value));
   expect(reload).not.toHaveBeenCalled();
 });
 
 it('does not load the page again by itself when a reload did not bring its code', async () => {
+  vi.useFakeTimers();
   const { asked } = await openPage({ wasReloaded: true });
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).not.toHaveBeenCalled();
+});
+
+it('forgets no reload of a page that misses a part', async () => {
+  vi.useFakeTimers();
+  const { reload } = await openPage({});
+  reloadOnce();
+  forgetChunkReload();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reload).toHaveBeenCalledOnce();
 });

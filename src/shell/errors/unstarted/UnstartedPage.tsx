@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+
+/**
+ * Renders the sentence of a page whose scripts did not arrive. The build writes the sentence into each page, outside of the
+ * root of React. `firstScript.ts` finds it by its class and shows it, because it may be the only script that has arrived.
+ * The link works without scripts.
+ */
+export function UnstartedPage() {
+  const { t } = useLingui();
+  return (
+    <p className="card unstarted" role="alert" hidden>
+      {`${t`Страница загрузилась не полностью.`} `}
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the page itself */}
+      <a className="touch-link" href="">{t`Обновить страницу`}</a>
+    </p>
+  );
+}
