@@ -3,69 +3,82 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { hasCrossOriginCookies } from './config/config.ts';
 import { MissingPartError } from './device/importPart.ts';
-import { importWhenPossible } from './device/importWhenPossible.ts';
+import { importNeeded } from './device/importWhenPossible.ts';
 import { keepInstallOffer } from './device/installation.ts';
-import { isScreenPath, normalizePath } from './device/paths.ts';
+import { isScreenPath, normalizePath, plainQueryPattern } from './device/paths.ts';
 import { allowCrossOriginCookies } from './device/storage/cookies.ts';
 import { whenIdle } from './device/whenIdle.ts';
+import { withinTime } from './device/withinTime.ts';
 import { createI18n, loadArea } from './locales/i18n.ts';
-import { askedLanguage, chooseLanguage, isLanguage, type Language } from './locales/language.ts';
+import { askedLanguage, chooseLanguage } from './locales/language.ts';
+import { pageLanguage, setPageLanguage } from './locales/pageLanguage.ts';
 import { findScreen } from './routes.ts';
 import { App } from './shell/App.tsx';
-import { forgetChunkReload, reloadOnReturn } from './shell/errors/missingChunk.tsx';
+import { forgetChunkReload, reloadOnReturn } from './shell/errors/chunkReload.ts';
 import { prepareInAdvance, prepareRoute } from './shell/prepareRoute.ts';
 import { storedLanguage, storeLanguage } from './shell/storedLanguage.ts';
 
-/** Returns the language that the host or the worker chose. The development server's page is empty: here it is chosen. */
-function startLanguage(isPrerendered: boolean, asked: Language | null): Language {
-  const { lang } = document.documentElement;
-  if (isPrerendered && isLanguage(lang)) return lang;
-  return chooseLanguage({ asked, stored: storedLanguage(), preferred: navigator.languages });
-}
+/** Longest wait for the code that reads an escaped link. */
+const PLAIN_QUERY_LIMIT_MS = 5_000;
 
 async function start(root: HTMLElement): Promise<void> {
   keepInstallOffer();
   if (hasCrossOriginCookies) allowCrossOriginCookies();
-  const isPrerendered = root.firstElementChild !== null;
+  // Every page of a build is prerendered. The page of the development server is empty.
+  const isEmpty = import.meta.env.DEV && root.firstElementChild === null;
+  if (!plainQueryPattern.test(location.search)) {
+    // If this part cannot be fetched, the page works without the loan of an escaped link.
+    const part = import('./device/plainQuery.ts');
+    (await withinTime(part, PLAIN_QUERY_LIMIT_MS).catch(() => null))?.writePlainAddress();
+  }
   const asked = askedLanguage(location.search);
-  // At once: the next page may be asked for before this one is idle.
+  // Stored at once, because the next page may be requested before this page is idle.
   if (asked) storeLanguage(asked);
-  const language = startLanguage(isPrerendered, asked);
-  document.documentElement.lang = language;
+  const language = isEmpty
+    ? chooseLanguage({ asked, stored: storedLanguage(), preferred: navigator.languages })
+    : pageLanguage();
+  if (isEmpty) setPageLanguage(language);
   const i18n = createI18n(language);
   const route = findScreen(normalizePath(location.pathname));
+  let isShown = false;
   try {
     await (route ? prepareRoute(i18n, route) : loadArea(i18n, 'app'));
-    show(root, i18n, isPrerendered);
-    forgetChunkReload();
+    show(root, i18n, isEmpty);
+    isShown = true;
   } finally {
-    // Also for a page whose code cannot be fetched: a newer version may bring it.
+    // Done even if the page's code cannot be fetched, because a newer version may have the code.
     whenIdle(() => {
-      void importWhenPossible(() => import('./shell/navigation/startScreens.ts')).then(
-        ({ startScreens }) =>
+      void importNeeded(() => import('./shell/navigation/startScreens.ts')).then(
+        ({ startScreens }) => {
           startScreens(i18n, {
-            // Which documents exist is the host's knowledge.
+            // Only the host knows which documents exist.
             hasPage: (path) => !isScreenPath(path) || findScreen(normalizePath(path)) !== undefined,
             routeOf: (path) => findScreen(normalizePath(path))?.path ?? '/unknown',
             prepareScreen: (path) => prepareInAdvance(i18n, path),
-          }),
+          });
+          // Not earlier, because a page that could not fetch `startScreens` needs the note of its reload.
+          if (isShown) forgetChunkReload();
+        },
       );
     });
   }
 }
 
-function show(root: HTMLElement, i18n: I18n, isPrerendered: boolean): void {
+function show(root: HTMLElement, i18n: I18n, isEmpty: boolean): void {
   const app = <App i18n={i18n} Router={BrowserRouter} />;
-  if (isPrerendered) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (isEmpty) createRoot(root).render(app);
+  else hydrateRoot(root, app);
 }
 
 const root = document.getElementById('root');
-// Half a script would take the prerendered text away; without one it can be read, and its links lead on.
+// In a browser that is too old a script may fail halfway and remove the prerendered text. Without the script the text can be
+// read and its links work.
 if (root && !window.isTooOld) {
   start(root).catch((error: unknown) => {
-    // The prerendered page stays readable. Its code comes when the network is back, or was replaced by a newer version.
-    if (error instanceof MissingPartError) reloadOnReturn(location.pathname);
-    else throw error;
+    if (!(error instanceof MissingPartError)) throw error;
+    // The prerendered page stays readable. Its code can be fetched when the network is back, or a newer version has replaced
+    // it.
+    window.recover?.();
+    reloadOnReturn();
   });
 }

@@ -1,8 +1,10 @@
-/** The page before an application: by code or IIN. */
+/** The page before an application: asks for the intent of the visitor. */
 export const LOGIN_PATH = '/login';
+/** The page that logs in to a signed loan, by phone and code. */
+export const CODE_LOGIN_PATH = '/login/code';
 
 /**
- * Lists the pages of an application that are not the page of one form: address, screen below `application/screens`, and
+ * Lists the pages of an application that do not belong to a single form: address, screen below `application/screens`, and
  * catalog of the texts.
  */
 export const pages = {
@@ -35,6 +37,8 @@ export const pages = {
     area: 'cabinet',
   },
   cabinet: { path: '/register/lk', screen: 'cabinet/CabinetScreen', area: 'cabinet' },
+  /** Belongs to no step, because the signed loans stay open while another application runs. */
+  loans: { path: '/register/loans', screen: 'cabinet/LoansScreen', area: 'cabinet' },
 } as const;
 
 export type PageName = keyof typeof pages;

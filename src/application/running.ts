@@ -1,14 +1,16 @@
 /*
- * The second entry of the application: the home page imports it after idle, without the router and the screens.
+ * The second entry of the application. The home page imports it after idle; it contains neither the router nor the screens.
  */
 import { getDefaultStore } from 'jotai/vanilla';
 import { type ClientInfo, getClientInfo, type Loan } from '../api/contract.ts';
 import { todayInAlmaty } from '../device/almatyTime.ts';
 import type { LoanChoice } from '../loan/loanChoice.ts';
 import { readSubmittedValues, submittedValuesAtom } from './drafts/submittedValues.ts';
+import { pages } from './pages.ts';
 import { termsAmong } from './parts/termsAmong.ts';
 import { showLoanBadge } from './session/badge.ts';
 import { callApi } from './session/callApi.ts';
+import { hasPastLoans } from './session/pastLoans.ts';
 import { refreshStep } from './session/step.ts';
 import { sessionToken } from './session/token.ts';
 import { rowOf, stages } from './steps.ts';
@@ -25,6 +27,8 @@ export type Running =
       readonly stage: (typeof stages)[number] | null;
       /** Terms that this device has submitted; null without them. */
       readonly terms: LoanChoice | null;
+      /** The page of the signed loans; null on a device that has shown none. */
+      readonly pastLoans: string | null;
     }
   | { readonly kind: 'loan'; readonly info: ClientInfo };
 
@@ -34,7 +38,7 @@ export const STAGES = stages.length;
 /** Returns the position of a stage, counted from 1. */
 export const stageNumber = (stage: (typeof stages)[number]) => stages.indexOf(stage) + 1;
 
-/** Requests the step and, in the cabinet, the loan. The server returns a loan to a proven session only. */
+/** Requests the step and, in the cabinet, the loan. The server returns a loan only to a proven session. */
 export async function askServer(): Promise<Running> {
   try {
     const step = await refreshStep();
@@ -46,6 +50,7 @@ export async function askServer(): Promise<Running> {
         kind: 'application',
         stage: rowOf(step.step_name)?.place.stage ?? null,
         terms: termsAmong(getDefaultStore().get(submittedValuesAtom)),
+        pastLoans: hasPastLoans() ? pages.loans.path : null,
       };
     }
     const info = await callApi(getClientInfo);

@@ -12,11 +12,18 @@ import {
   steps,
 } from './steps.ts';
 
-/** Every combination of the facts that decide between next steps. */
+const notCorrected = { corrected: null, isFaceNeeded: false };
+/** Every combination of the facts of a correction. */
+const correctionFacts = formSteps.flatMap((corrected) =>
+  [true, false].map((isFaceNeeded) => ({ corrected, isFaceNeeded })),
+);
+
+/** Every combination of the other facts that decide between next steps. */
 const everyFacts: readonly Facts[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].flatMap(
   (bits) =>
     [null, ...identityErrors].flatMap((identityError) =>
       ([null, 'signed', 'refused'] as const).map((signingOutcome) => ({
+        ...notCorrected,
         isResident: (bits & 1) > 0,
         isAskedForAddress: (bits & 2) > 0,
         isManualCheck: (bits & 4) > 0,
@@ -29,18 +36,24 @@ const everyFacts: readonly Facts[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 
 
 describe('the table of steps', () => {
   it.each(stepNames)('names the steps that the sandbox lets follow %s', (name) => {
-    const targets = Object.values(transitions[name].on).flatMap((target) =>
-      typeof target === 'function' ? everyFacts.map(target) : [target],
+    const targetsAmong = (facts: readonly Facts[]) =>
+      Object.values(transitions[name].on)
+        .flatMap((target) => (typeof target === 'function' ? facts.map(target) : [target]))
+        .filter((target) => target !== name);
+    const { next, rarelyNext = [], afterCorrection }: Step = steps[name];
+    const inCorrection = targetsAmong(
+      correctionFacts.flatMap((facts) => everyFacts.map((other) => ({ ...other, ...facts }))),
     );
-    const { next, rarelyNext = [] }: Step = steps[name];
-    expect(new Set([...next, ...rarelyNext])).toEqual(
-      new Set(targets.filter((target) => target !== name)),
-    );
+    const usual = afterCorrection ? targetsAmong(everyFacts) : inCorrection;
+    expect(new Set([...next, ...rarelyNext])).toEqual(new Set(usual));
+    expect(new Set(afterCorrection ?? usual)).toEqual(new Set(inCorrection));
   });
 
   it('gives every page of an application to a step', () => {
     const used = new Set<string>(Object.values(steps).map(({ page }) => page));
-    expect([...used].sort()).toEqual([...Object.keys(pages), ...formSteps].sort());
+    // The page of the signed loans stands beside the steps.
+    const { loans: _, ...others } = pages;
+    expect([...used].sort()).toEqual([...Object.keys(others), ...formSteps].sort());
   });
 
   it.each(formSteps)('finds the screen of the form of %s by the name of the step', (step) => {

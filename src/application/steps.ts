@@ -1,4 +1,10 @@
-import { type FormStep, isStepName, type StepAnswer, type StepName } from '../api/contract.ts';
+import {
+  type FormStep,
+  formSteps,
+  isStepName,
+  type StepAnswer,
+  type StepName,
+} from '../api/contract.ts';
 import { LOGIN_PATH, type PageName, pages } from './pages.ts';
 
 /** The stages of an application, in their order; the guide /how-to-take names the same ones. */
@@ -42,6 +48,8 @@ export interface Step {
   readonly next: readonly StepName[];
   /** The steps that follow in rare cases. */
   readonly rarelyNext?: readonly StepName[];
+  /** The steps that follow in a correction from the review, instead of `next`. */
+  readonly afterCorrection?: readonly StepName[];
   /** True while the applicant may return from the signing provider: the page of the return stays open. */
   readonly isAtProvider?: true;
   /** True once the terms of the loan cannot be changed. */
@@ -58,7 +66,7 @@ const statement: readonly PartName[] = ['preparation', 'review', 'answer'];
 
 /**
  * Describes every step of a registration (the contract's `stepNames`). The server decides which step follows;
- * `sandbox/registration/transitions.ts` has its rules, and a test compares `next` and `rarelyNext` with them.
+ * `sandbox/registration/transitions.ts` has its rules, and a test compares the following steps with them.
  */
 export const steps = {
   iin: {
@@ -77,6 +85,7 @@ export const steps = {
     wait: 'person',
     asks: false,
     next: ['personal', 'personal_and_passport'],
+    afterCorrection: ['signing_init', 'verigram'],
     reportsCampaign: true,
   },
   personal: {
@@ -86,6 +95,7 @@ export const steps = {
     wait: null,
     asks: true,
     next: ['passport'],
+    afterCorrection: ['waiting_external_personal', 'signing_init_success'],
     reportsCampaign: true,
   },
   passport: {
@@ -95,6 +105,7 @@ export const steps = {
     wait: null,
     asks: true,
     next: ['address', 'verigram'],
+    afterCorrection: ['waiting_external_personal', 'signing_init_success'],
     reportsCampaign: true,
   },
   personal_and_passport: {
@@ -104,6 +115,7 @@ export const steps = {
     wait: null,
     asks: true,
     next: ['address', 'verigram'],
+    afterCorrection: ['waiting_external_personal', 'signing_init_success'],
   },
   address: {
     page: 'address',
@@ -112,6 +124,7 @@ export const steps = {
     wait: null,
     asks: true,
     next: ['employment'],
+    afterCorrection: ['signing_init', 'signing_init_success'],
     reportsCampaign: true,
   },
   employment: {
@@ -121,6 +134,7 @@ export const steps = {
     wait: null,
     asks: true,
     next: ['verigram'],
+    afterCorrection: ['signing_init', 'signing_init_success'],
     reportsCampaign: true,
   },
   verigram: {
@@ -184,6 +198,7 @@ export const steps = {
     wait: 'signature',
     asks: true,
     next: ['signing_result'],
+    rarelyNext: formSteps,
     isAtProvider: true,
   },
   signing_result: {
@@ -237,6 +252,10 @@ export function routeOfStep({
     return pages.photoResults.path;
   return pathOf(rowOf(step_name)?.page ?? 'wait');
 }
+
+/** Returns whether a step is under correction: it leads back to the review. */
+export const isCorrection = ({ context }: Pick<StepAnswer, 'context'>) =>
+  context.return_to === 'review';
 
 /** Returns whether the open page is the step's. */
 export const isShown = (step: StepAnswer) => routeOfStep(step) === location.pathname;

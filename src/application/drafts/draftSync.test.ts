@@ -293,3 +293,42 @@ describe('text that the device refused', () => {
     expect(writes()).toBe(atLeaving);
   });
 });
+
+describe('the values of a step under correction', () => {
+  const given = { last_name: 'Ким', email: 'a@example.kz' };
+
+  it('fill the form and are no news', async () => {
+    const { sync, fields, news, device } = await openFormOf(aigul);
+    sync.fillIn(given);
+    await settled();
+    expect(fields()).toMatchObject(given);
+    expect(news()).toBe('none');
+    expect(device.get('5f1c')?.last_name).toBeUndefined();
+  });
+
+  it('leave the draft, and what is typed before they come', async () => {
+    const { sync, fields, type } = await openFormOf(aigul, { '5f1c': { last_name: 'Цой' } });
+    type('email', 'n');
+    sync.fillIn(given);
+    await settled();
+    expect(fields()).toMatchObject({ last_name: 'Цой', email: 'n' });
+  });
+
+  it('come before what the page has filled in by the IIN', async () => {
+    const { sync, fields } = await openFormOf(aigul, {
+      '5f1c': { 'prefilled:email': 'by the IIN' },
+    });
+    sync.fillIn(given);
+    await settled();
+    expect(fields().email).toBe('a@example.kz');
+  });
+
+  it('give way to newer values of the server', async () => {
+    const { sync, fields } = await openFormOf(aigul);
+    sync.fillIn(given);
+    await settled();
+    sync.fillIn({ ...given, last_name: 'Цой' });
+    await settled();
+    expect(fields().last_name).toBe('Цой');
+  });
+});

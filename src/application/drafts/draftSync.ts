@@ -6,7 +6,7 @@ export type DraftNews = 'none' | 'restored' | 'cleared';
 /** Prefix of the stored name of a value that the page has filled in. */
 const PREFILLED = 'prefilled:';
 
-/** Pauses between tries while the device refuses or does not answer. Each typed character tries too. */
+/** Pauses between tries while the device refuses or does not answer. Each typed character starts a try too. */
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
@@ -22,7 +22,7 @@ export interface DraftSyncDeps {
   /** Returns the values of the fields before the first typed character. */
   readonly defaults: () => DraftValues;
   readonly fill: (values: DraftValues) => void;
-  /** Removes typed text; for another person, also values that the page has filled in. */
+  /** Removes typed text. @param isOfAnother another person begins: also removes values that the page has filled in */
   readonly empty: (isOfAnother: boolean) => void;
   readonly tell: (news: DraftNews) => void;
 }
@@ -31,13 +31,18 @@ export interface DraftSyncDeps {
 export function createDraftSync(deps: DraftSyncDeps) {
   let owner: DraftOwner | null = null;
   let cleared: DraftValues | null = null;
+  /** Values of the registration, which the form shows where no draft has another. */
+  let given: DraftValues = {};
   /** Names of the fields that a draft must not overwrite. */
   const typedNames = new Set<string>();
   /** Names of typed fields that wait for a write, or that the device has refused. */
   const unwritten = new Set<string>();
-  /** Fields that the page has filled in (birth date and sex by the IIN). A later page cannot, so they are stored at once. */
+  /**
+   * Fields that the page has filled in (birth date and sex by the IIN). They are stored at once, because a later page no
+   * longer has the IIN.
+   */
   let prefilled: readonly string[] = [];
-  /** Replaced when the typed text is given up: a read or write that is under way must not restore it. */
+  /** Replaced when the typed text is given up, so that a read or write under way does not restore the text. */
   let era = {};
   let isWriting = false;
   let failures = 0;
@@ -45,7 +50,7 @@ export function createDraftSync(deps: DraftSyncDeps) {
 
   const isAnythingUnwritten = () => unwritten.size > 0 || prefilled.length > 0;
 
-  /** Returns false when the device refuses. */
+  /** Writes what is not written yet. @returns false when the device refuses */
   async function writeNow(): Promise<boolean> {
     if (owner === null || !isAnythingUnwritten()) return true;
     const names = new Set(unwritten);
@@ -63,18 +68,18 @@ export function createDraftSync(deps: DraftSyncDeps) {
     });
     const isStored = await deps.write(owner, Object.fromEntries(values));
     if (!isStored && its === era) {
-      // The next typed character or the next try writes them.
+      // The next typed character or the next try writes these fields.
       for (const name of names) unwritten.add(name);
       prefilled = filledIn;
     }
     return isStored;
   }
 
-  /** Writes each typed character at once, with one write at a time: the next write takes everything typed meanwhile. */
+  /** Writes each typed character at once. Only one write runs at a time; the next write takes everything typed meanwhile. */
   async function write(): Promise<void> {
     if (isWriting) return;
     isWriting = true;
-    // A browser that fills in a form changes all fields in one task: one write takes them.
+    // A browser that fills in a form changes all fields in one task. One write after this task takes all of them.
     await Promise.resolve();
     clearTimeout(retryTimer);
     while (owner !== null && isAnythingUnwritten()) {
@@ -113,7 +118,7 @@ export function createDraftSync(deps: DraftSyncDeps) {
         name.startsWith(PREFILLED) ? [[name.slice(PREFILLED.length), value]] : [],
       ),
     );
-    const draft = { ...filledIn, ...typed };
+    const draft = { ...filledIn, ...given, ...typed };
     const present = deps.values();
     prefilled = Object.entries(deps.defaults()).flatMap(([name, value]) =>
       value === '' || name in draft ? [] : [name],
@@ -124,13 +129,13 @@ export function createDraftSync(deps: DraftSyncDeps) {
     );
     if (missing.length === 0) return;
     deps.fill(Object.fromEntries(missing));
-    // Values that the page had filled in are no news.
+    // Values that the page had filled in need no message.
     if (missing.some(([name]) => name in typed)) deps.tell('restored');
   }
 
   return {
     /**
-     * Sets the owner. Another owner than before empties the form, because its text belongs to the owner before.
+     * Sets the owner. A change of the owner empties the form, because the text belongs to the earlier owner.
      * @param next null while the owner is not known
      */
     belongTo(next: DraftOwner | null): void {
@@ -143,8 +148,14 @@ export function createDraftSync(deps: DraftSyncDeps) {
         deps.tell('none');
       }
       owner = next;
+      given = {};
       void restore(next);
       void write();
+    },
+    /** Fills in the values of a step under correction. Typed text and the draft stay. */
+    fillIn(values: DraftValues): void {
+      given = values;
+      if (owner !== null) void restore(owner);
     },
     /** Called when a person has typed into a field. */
     typed(name: string): void {
@@ -176,7 +187,7 @@ export function createDraftSync(deps: DraftSyncDeps) {
     flush(): void {
       void writeNow();
     },
-    /** Called when the page comes out of the back-forward cache: another page may have written since. */
+    /** Called when the page comes out of the back-forward cache: another page may have changed the draft meanwhile. */
     comeBack(): void {
       if (owner === null || unwritten.size > 0) return;
       typedNames.clear();

@@ -10,10 +10,9 @@ import { sessionEndAtom } from '../session/token.ts';
 import { forgetSentCode } from './sentCode.ts';
 import { isBegunAnew, isOver, TYPED_LIFE_MS } from './stepOrder.ts';
 import {
-  correctedRegistrations,
   forgetSubmittedHere,
   forgetSubmittedOf,
-  forgetUnlessCorrected,
+  forgetSubmittedValues,
 } from './submittedValues.ts';
 
 /** Values of a step's fields, by the contract's names; they may be half-typed or wrong. */
@@ -39,18 +38,18 @@ export const draftRefusalAtom = atom((get) => get(refusalAtom));
 /** Notes the outcome of a write. */
 function noteWrite(isStored: boolean): void {
   const refusal = isStored ? null : personalRecords.isFull() ? 'full' : 'refused';
-  // Each typed character tries again.
+  // Each typed character causes a write, so report a full storage only once.
   if (refusal === 'full' && refusal !== store.get(refusalAtom))
     emit('storage_full', { what: 'drafts' });
   store.set(refusalAtom, refusal);
 }
 
-/** Finds out whether drafts can be stored, before anything is typed. */
+/** Finds out whether drafts can be stored, before the person types. */
 export async function prepareDrafts(): Promise<void> {
   noteWrite(await personalRecords.write({}, TYPED_LIFE_MS));
 }
 
-/** Stores the values of fields. Returns whether they are stored. */
+/** Stores the values of fields. @returns whether they are stored */
 export async function writeDraft(owner: DraftOwner, values: DraftValues): Promise<boolean> {
   const named = Object.entries(values).map(([name, value]) => [prefixOf(owner) + name, value]);
   const isStored = await personalRecords.write(Object.fromEntries(named), TYPED_LIFE_MS);
@@ -74,8 +73,8 @@ export function removeDraft(owner: DraftOwner): Promise<void> {
 }
 
 /**
- * Removes the submitted values of a registration that the server erased after a recognised face. The page may close before the
- * database is done; the next page finds the mark and continues.
+ * Removes the submitted values of a registration that the server erased after a recognised face. If the page closes before
+ * the database is done, the next page finds the mark and continues.
  */
 async function forgetLeft(uuid: string): Promise<void> {
   writeEntry('local', localKeys.leftRegistration, uuid);
@@ -95,15 +94,10 @@ export async function removePassedDrafts(before: KnownStep | null, now: KnownSte
   if (before?.uuid && before.uuid !== uuid) await forgetLeft(before.uuid);
   if (isBegunAnew(now)) {
     forgetSentCode();
-    await forgetUnlessCorrected(uuid);
+    await forgetSubmittedValues();
   }
   const steps = formSteps.filter((step) => isOver({ uuid, step }, now));
   await personalRecords.remove(...steps.map((step) => prefixOf({ uuid, step })));
-}
-
-/** Removes all corrections. A correction belongs to its session: a later session may be of another person. */
-async function forgetCorrections(): Promise<void> {
-  for (const uuid of await correctedRegistrations()) await forgetSubmittedOf(uuid);
 }
 
 /** Removes useless records whenever the session begins, ends or reaches a step. */
@@ -111,10 +105,7 @@ export function followSession(): void {
   const left = readEntry('local', localKeys.leftRegistration);
   if (left !== null) void forgetLeft(left);
   onStepAccepted(({ before, now }) => void removePassedDrafts(before, now));
-  onSessionChange(() => {
-    forgetSentCode();
-    void forgetCorrections();
-  });
+  onSessionChange(forgetSentCode);
   store.sub(sessionEndAtom, () => {
     if (store.get(sessionEndAtom) !== 'logged_out') return;
     forgetSubmittedHere();

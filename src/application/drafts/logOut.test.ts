@@ -7,7 +7,7 @@ import {
 } from '../../../tests/fixtures/indexedDb.ts';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 
-/** Opens a page: what its modules remember is gone, and nothing of a test before goes on in them. */
+/** Opens a page with fresh modules, so that nothing continues from an earlier test. */
 async function openPage() {
   vi.resetModules();
   return {
@@ -67,7 +67,7 @@ beforeEach(async () => {
 
 const waiting = async () => (await app.readOutbox()).waiting;
 const hang = () => new Promise<never>(() => {});
-/** Replays at once what is queued, as a page does that is open. */
+/** Replays queued calls at once, like an open page. */
 const replayWhatIsQueued = () =>
   app.onCallQueued(() => void app.replayOutbox({ isNetworkBack: false }));
 const typeSomething = () =>
@@ -130,7 +130,7 @@ describe('logOutHere', () => {
   it('gives the outbox the revocation, with the token outside of the entry, when the server does not answer', async () => {
     answer = hang;
     await app.logOutHere();
-    // Not later: the end of the session may replace the page.
+    // The entry must be there now, because the end of the session may replace the page.
     expect(await waiting()).toHaveLength(1);
     const [entry] = await waiting();
     expect(entry).toMatchObject({ path: '/rest/logout', body: null, hasBearer: true });
@@ -201,7 +201,7 @@ describe('logOutHere', () => {
     void app.logOutHere();
     await vi.advanceTimersByTimeAsync(500);
     expect(app.endSession).toHaveBeenCalledWith('logged_out');
-    // The revocation does not wait for the token to be stored.
+    // The revocation is sent although the token cannot be stored yet.
     expect(posts).toEqual([revocation]);
   });
 });
@@ -223,7 +223,6 @@ describe('forgetApplicant', () => {
     await app.writeDraft({ uuid: '77aa', step: 'passport' }, { id_number: '0' });
     await app.storeSubmittedValues('77aa', 'personal', { last_name: 'Ким' });
     await app.storeSentCode('5f1c', { phone: '77011234567', validUntilMs: 0, resendAtMs: 0 });
-    await app.keepForCorrection('77aa');
     replayWhatIsQueued();
     const cookie = vi.fn();
     vi.stubGlobal('document', {

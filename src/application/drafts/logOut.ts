@@ -6,6 +6,7 @@ import { removeEntry } from '../../device/storage/webStorage.ts';
 import { withinTime } from '../../device/withinTime.ts';
 import { holdCalls } from '../session/callApi.ts';
 import { deleteDeviceKeyRecord, forgetDeviceKey } from '../session/deviceKey.ts';
+import { forgetPastLoans } from '../session/pastLoans.ts';
 import { prepareRevocation } from '../session/revocation.ts';
 import { endSession, sessionToken } from '../session/token.ts';
 import { forgetSubmittedValues } from './submittedValues.ts';
@@ -16,11 +17,11 @@ const STORED_WITHIN_MS = 500;
 /**
  * Logs out. The session ends in every tab, the visitor gets another id, and the server revokes the token. Only DEVICE_GUID,
  * attribution, language and theme stay on the device. The logout does not wait for the network, because the app may close
- * before the server answers. The next page may load right away, so the revocation is in the outbox before.
+ * before the server answers. The revocation is put into the outbox first, because the next page may load at once.
  */
 export function logOutHere(): Promise<void> {
   const ended = endHere();
-  // The server may close the socket first, and the socket would authorize its channel again.
+  // The server may close the socket before the session ends here, and the socket would then authorize its channel again.
   holdCalls(ended);
   return ended;
 }
@@ -31,10 +32,11 @@ async function endHere(): Promise<void> {
   const stored = Promise.all([
     forgetSubmittedValues(),
     personalRecords.destroy(),
-    // A record that cannot be deleted is never read again.
+    // A failure is harmless: a record that cannot be deleted is never read again.
     deleteDeviceKeyRecord().catch(() => {}),
     revocation?.stored,
   ]);
+  forgetPastLoans();
   removeEntry('session', sessionKeys.sentCode);
   removeEntry('session', sessionKeys.signingReturn);
   await withinTime(stored, STORED_WITHIN_MS).catch(() => {});
@@ -46,8 +48,8 @@ async function endHere(): Promise<void> {
 
 /**
  * Handles «Это не вы? Начать заново»: logs out like `logOutHere`, and also removes the calculation, so that the next person
- * sees no earlier input. The database's records are never read again, also when this page closes before their deletion. The
- * caller opens the start of an application.
+ * sees no earlier input. Records that remain because the page closes before their deletion are never read again. The caller
+ * opens the start of an application.
  */
 export async function forgetApplicant(): Promise<void> {
   removeCookie(cookieNames.calculatorAmount);

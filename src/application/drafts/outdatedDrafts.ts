@@ -1,7 +1,7 @@
 import { isVisible, onVisible, type Stop, stopAll } from '../../device/pageLifecycle.ts';
 import { personalRecords } from '../../device/storage/personalRecords.ts';
 
-/** An installed app may be shown for days without a return. */
+/** The installed app may stay visible for days without an event of return. */
 const LOOK_AGAIN_MS = 36e5;
 
 /**

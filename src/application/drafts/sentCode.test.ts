@@ -15,7 +15,7 @@ const sent = {
 };
 let tab: Map<string, string>;
 
-/** Opens a page of the tab: what the module remembers is gone, what the device and the tab store stays. */
+/** Opens a page of the tab: a fresh module, with the storage of device and tab. */
 async function openPage() {
   vi.resetModules();
   return import('./sentCode.ts');

@@ -4,7 +4,7 @@ import { withinLeadingWait } from '../../device/storage/leadingWait.ts';
 import { personalRecords } from '../../device/storage/personalRecords.ts';
 import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 
-/** Time for which the code of an SMS signs (docs/product.md). */
+/** An SMS code can be used to sign for this time (docs/product.md). */
 export const CODE_LIFE_MS = 6e5;
 
 const sentCodeSchema = v.object({
@@ -13,14 +13,14 @@ const sentCodeSchema = v.object({
   resendAtMs: v.number(),
 });
 /**
- * The phone of a sent code, the time until which the code signs, and the time from which another code may be sent. The code is
- * not stored.
+ * The phone of a sent code, the time until which the code can be used, and the time from which another code may be sent. The
+ * code is not stored.
  */
 export type SentCode = v.InferOutput<typeof sentCodeSchema>;
 
 const prefixOf = (uuid: string) => `${recordNames.sentCode}/${uuid}/`;
 
-/** Stores the sent code for this tab: the browser may discard the tab while the person reads the SMS. */
+/** Stores the sent code for this tab, because the browser may discard the tab while the person reads the SMS. */
 export async function storeSentCode(uuid: string, sent: SentCode): Promise<void> {
   forgetSentCode();
   const name = prefixOf(uuid) + crypto.randomUUID();

@@ -5,13 +5,13 @@ import { rowOf, steps } from '../steps.ts';
 /** Life of typed text: a day (docs/product.md, "An application"). */
 export const TYPED_LIFE_MS = 864e5;
 
-/** Returns whether a registration at the step `now` has passed the step. False at an unknown step. */
+/** Returns whether a registration at the step `now` has passed the other step. False at an unknown step. */
 function hasPassed(step: FormStep, now: string): boolean {
   const row = rowOf(now);
   return row !== null && row.order > steps[step].order;
 }
 
-/** Returns whether a registration was begun anew: the session has no registration. */
+/** Returns whether a registration was begun anew: the session is at the IIN and has no registration yet. */
 export function isBegunAnew(now: KnownStep): boolean {
   return now.step_name === 'iin' && (now.uuid ?? null) === null && !isKeyless(now);
 }

@@ -6,7 +6,7 @@ const personal = { last_name: 'Ким', first_name: 'Асель', email: 'a@exam
 const passport = { id_number: '012345678', country_id: 398 };
 const address = { city: 'Алматы', house: '10а' };
 
-/** Opens a page: what the module remembers is gone, what the device stores stays. */
+/** Opens a page: a fresh module, with the storage of the device. */
 async function openPage() {
   vi.resetModules();
   const { getDefaultStore: storeOfPage } = await import('jotai/vanilla');
@@ -53,6 +53,21 @@ describe('the review of what was sent', () => {
     await page.storeTriedValues(UUID, 'personal', { ...personal, middle_name: 'X' });
     await page.storeTriedValues(UUID, 'personal', personal);
     await page.storeSubmittedValues(UUID, 'personal', personal);
+    expect(await page.review()).toEqual(personal);
+  });
+
+  it('guesses nothing of a corrected step when its answer is lost, and shows it when it comes', async () => {
+    const corrected = { ...personal, email: 'new@example.kz' };
+    await page.storeSubmittedValues(UUID, 'personal', personal);
+    await page.storeTriedValues(UUID, 'personal', corrected, true);
+    expect(await (await openPage()).review()).toEqual({});
+    await page.storeSubmittedValues(UUID, 'personal', corrected);
+    expect(await (await openPage()).review()).toEqual(corrected);
+  });
+
+  it('keeps what was accepted when another tab sends the step late', async () => {
+    await page.storeSubmittedValues(UUID, 'personal', personal);
+    await page.storeTriedValues(UUID, 'personal', { ...personal, last_name: 'Цой' });
     expect(await page.review()).toEqual(personal);
   });
 

@@ -1,18 +1,18 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import * as v from 'valibot';
+import { type TypedValues, typedValues } from '../../api/contract.ts';
 import { withLock } from '../../device/locks.ts';
 import { recordNames } from '../../device/storage/keys.ts';
 import { withinLeadingWait } from '../../device/storage/leadingWait.ts';
 import { personalRecords } from '../../device/storage/personalRecords.ts';
 import { TYPED_LIFE_MS } from './stepOrder.ts';
 
-const valuesSchema = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
 /** Submitted values by the contract's field name. */
-export type SubmittedValues = v.InferOutput<typeof valuesSchema>;
+export type SubmittedValues = TypedValues;
 
 const stepSchema = v.object({
-  /** null after several different bodies: the device does not know which body the server has taken. */
-  values: v.nullable(valuesSchema),
+  /** null after several different bodies, because the device does not know which body the server has accepted. */
+  values: v.nullable(typedValues),
   /** false before the answer; the page may close earlier. */
   isAccepted: v.boolean(),
 });
@@ -24,7 +24,7 @@ interface Submitted {
   readonly steps: Readonly<Record<string, SubmittedStep>>;
 }
 
-/** Limits of the lock: a tab whose database does not answer must not stop other tabs. */
+/** Limits of the lock, so that a tab whose database does not answer does not stop other tabs. */
 const LOCK_OPTIONS = { limitMs: 4_000, patienceMs: 1_000 };
 
 const store = getDefaultStore();
@@ -35,10 +35,17 @@ export const submittedValuesAtom = atom<SubmittedValues>((get) =>
   Object.assign({}, ...Object.values(get(submittedAtom).steps).map(({ values }) => values)),
 );
 
-const prefixOf = (uuid: string) => `${recordNames.submittedValues}/${uuid}/`;
+/** Values that were sent from this device, by step. */
+export const submittedStepsAtom = atom(
+  (get): Readonly<Record<string, SubmittedValues>> =>
+    Object.fromEntries(
+      Object.entries(get(submittedAtom).steps).flatMap(([step, { values }]) =>
+        values === null ? [] : [[step, values]],
+      ),
+    ),
+);
 
-/** Returns the name of the record that recognises the registration's IIN. */
-export const iinCheckName = (uuid: string) => `${recordNames.iinCheck}/${uuid}`;
+const prefixOf = (uuid: string) => `${recordNames.submittedValues}/${uuid}/`;
 
 /** Returns the registration's steps in the memory of this page. */
 function stepsOf(uuid: string): Submitted['steps'] {
@@ -48,7 +55,7 @@ function stepsOf(uuid: string): Submitted['steps'] {
 
 /**
  * Reads the values that earlier pages and other tabs of the same registration have stored.
- * @returns resolves after a second at the latest; later values are shown too
+ * @returns resolves after a second at the latest; values that arrive later are shown too
  */
 export async function readSubmittedValues(uuid: string): Promise<void> {
   await withinLeadingWait(mergeStored(uuid), undefined);
@@ -59,31 +66,16 @@ async function mergeStored(uuid: string): Promise<void> {
   const { uuid: shownBefore } = store.get(submittedAtom);
   const stored = await personalRecords.read(prefix);
   const { uuid: shownNow } = store.get(submittedAtom);
-  // The page shows another registration meanwhile, or the values were forgotten.
+  // Meanwhile the page has opened another registration, or the values were forgotten.
   if (shownNow !== shownBefore && shownNow !== uuid) return;
   const known = stepsOf(uuid);
   const steps = Object.entries(stored).flatMap(([name, value]) => {
     const step = name.slice(prefix.length);
-    // Memory may have values that the device has refused.
+    // The memory may have newer values, which the device has refused.
     const isOld = (submitted: SubmittedStep) => known[step]?.isAccepted && !submitted.isAccepted;
     return v.is(stepSchema, value) && !isOld(value) ? [[step, value]] : [];
   });
   store.set(submittedAtom, { uuid, steps: { ...known, ...Object.fromEntries(steps) } });
-}
-
-/** Returns the values of another registration than the shown registration, by step. */
-export async function submittedSteps(
-  uuid: string,
-): Promise<Readonly<Record<string, SubmittedValues>>> {
-  const prefix = prefixOf(uuid);
-  const stored = Object.entries(await personalRecords.read(prefix));
-  return Object.fromEntries(
-    stored.flatMap(([name, value]) =>
-      v.is(stepSchema, value) && value.values !== null
-        ? [[name.slice(prefix.length), value.values]]
-        : [],
-    ),
-  );
 }
 
 /** Steps that are in memory only: the database refused them, or did not answer. */
@@ -105,18 +97,22 @@ async function storeStep(uuid: string, step: string, submitted: SubmittedStep): 
   await writeUnstored(uuid);
 }
 
-/** Stores the values of a step that is being sent. */
+/**
+ * Stores the values of a step that is being sent.
+ * @param isCorrection true when the step was accepted before with other values, which these may replace
+ */
 export function storeTriedValues(
   uuid: string,
   step: string,
   values: SubmittedValues,
+  isCorrection = false,
 ): Promise<void> {
   const tryToStore = async () => {
     await readSubmittedValues(uuid);
     const known = stepsOf(uuid)[step];
-    if (known?.isAccepted) return;
-    const isFirst = !known || JSON.stringify(known.values) === JSON.stringify(values);
-    await storeStep(uuid, step, { values: isFirst ? values : null, isAccepted: false });
+    const isSame = JSON.stringify(known?.values) === JSON.stringify(values);
+    if (known?.isAccepted && (isSame || !isCorrection)) return;
+    await storeStep(uuid, step, { values: !known || isSame ? values : null, isAccepted: false });
   };
   return withLock('submitted-values', tryToStore, LOCK_OPTIONS);
 }
@@ -130,15 +126,12 @@ export function storeSubmittedValues(
   return storeStep(uuid, step, { values, isAccepted: true });
 }
 
-/**
- * Resolves when all accepted values are stored, or after a second: a page that is left earlier would lose the values in
- * memory.
- */
+/** Resolves when all accepted values are stored, or after a second. The values in memory are lost when the page is left. */
 export async function submittedValuesStored(): Promise<void> {
-  // A form receives its answer in the same task as the page of the next step, but later.
+  // A form handles its answer in the same task in which the next step opens its page, but later in this task.
   await new Promise((resolve) => setTimeout(resolve));
   const { uuid } = store.get(submittedAtom);
-  // Writes under way come first, so that nothing is written twice.
+  // Wait for the writes under way, so that they are not repeated.
   const stored = personalRecords.settled().then(() => writeUnstored(uuid));
   await withinLeadingWait(stored, undefined);
 }
@@ -152,41 +145,10 @@ export function forgetSubmittedHere(): void {
 /** Forgets all submitted values: after the signature, at a logout and at a new beginning. */
 export async function forgetSubmittedValues(): Promise<void> {
   forgetSubmittedHere();
-  const { submittedValues, correction, iinCheck } = recordNames;
-  await personalRecords.remove(submittedValues, correction, iinCheck);
+  await personalRecords.remove(recordNames.submittedValues);
 }
 
-const correctionOf = (uuid: string) => `${recordNames.correction}/${uuid}`;
-
-/**
- * Notes that a registration is begun anew for a correction: the submitted values outlive the restart, until an IIN is entered
- * or the session ends. See `correction.ts`.
- * @returns resolves after a second at the latest
- */
-export async function keepForCorrection(uuid: string): Promise<void> {
-  const written = personalRecords.write({ [correctionOf(uuid)]: true }, TYPED_LIFE_MS);
-  await withinLeadingWait(written, false);
-}
-
-/** Removes the note of a correction: the registration goes on unchanged. */
-export function giveUpCorrection(uuid: string): Promise<void> {
-  return personalRecords.remove(correctionOf(uuid));
-}
-
-/** Returns the uuids of the registrations with a note of a correction. */
-export async function correctedRegistrations(): Promise<readonly string[]> {
-  const prefix = correctionOf('');
-  const marks = await personalRecords.read(prefix);
-  return Object.keys(marks).map((name) => name.slice(prefix.length));
-}
-
-/** Forgets the submitted values of a registration, the check of the IIN and the note of a correction. */
+/** Forgets the submitted values of a registration. */
 export function forgetSubmittedOf(uuid: string): Promise<void> {
-  return personalRecords.remove(prefixOf(uuid), iinCheckName(uuid), correctionOf(uuid));
-}
-
-/** Forgets the values of a registration that was begun anew, unless a correction needs them. */
-export async function forgetUnlessCorrected(uuid: string): Promise<void> {
-  forgetSubmittedHere();
-  if (!(await correctedRegistrations()).includes(uuid)) await forgetSubmittedValues();
+  return personalRecords.remove(prefixOf(uuid));
 }

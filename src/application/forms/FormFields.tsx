@@ -5,7 +5,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import type { FieldName } from './fieldTexts.ts';
 import { textOf, useFormField } from './useFormField.ts';
 
-/* Fields of `ui`, tied to the contract's form around them. */
+/* Fields of `ui`, connected to the contract's form that contains them. */
 
 export interface FormFieldProps {
   readonly name: FieldName;
@@ -19,7 +19,7 @@ type InputAttributes = Pick<
 
 /**
  * Renders a text field. Only the last field of a form sets the label of the Enter key, `send`. In other fields the browser
- * chooses the label: Enter leads to the next field on some phones and sends the form on others.
+ * chooses the label, because Enter moves to the next field on some phones and sends the form on others.
  */
 export function FormInput({ name, ...input }: FormFieldProps & InputAttributes) {
   const { value, type, choose, leave, ...field } = useFormField(name);

@@ -9,7 +9,9 @@ interface FormMaskedProps extends FormFieldProps {
   readonly enterKeyHint?: 'next' | 'done' | 'send' | 'go';
 }
 
-/** Renders a masked field; the form holds the text without the mask. In a separate file: most pages need no imask. */
+/**
+ * Renders a masked field; the form holds the text without the mask. The file is separate because most pages need no imask.
+ */
 export function FormMasked({ name, ...input }: FormMaskedProps) {
   const { value, type, choose, leave, ...field } = useFormField(name);
   return <MaskedField {...input} {...field} value={textOf(value)} onChange={type} onBlur={leave} />;

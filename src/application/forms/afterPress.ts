@@ -3,7 +3,7 @@ const waiting = new Set<() => void>();
 
 function release(): void {
   isPressed = false;
-  // The click follows the pointer's release, in the same task or in the next.
+  // The browser fires the click after the pointer's release, in the same task or in the next.
   setTimeout(() => {
     if (isPressed) return;
     for (const work of waiting) work();
@@ -24,8 +24,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Does work at once, or after the press under way. The press of a button leaves a field. If the field's error appeared or
- * disappeared at that moment, the page would move under the finger, and the press would miss.
+ * Does work at once, or after the press under way. A press on a button leaves the field. If the error of the field appeared
+ * or disappeared at that moment, the page would move under the finger, and the press would miss the button.
  */
 export function afterPress(work: () => void): void {
   if (isPressed) waiting.add(work);

@@ -2,17 +2,17 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import { problemsByField } from '../../api/contract.ts';
 
-/** The type of an error in the server's words; the other types are the contract's problems. */
+/** The type of an error with a message of the server. The other types are the contract's problems. */
 export const SERVER_ERROR = 'server';
 
-/** Refused fields: the refused value of each, and the server's words. */
+/** Refused fields: the refused value of each field, and the server's message. */
 export type Refusals = ReadonlyMap<string, { readonly value: unknown; readonly message: string }>;
 
 /**
  * Checks a form by a schema of the contract.
  * @param schema of the body
  * @param toBody returns the body of the fields' values, which may be wrong or incomplete
- * @param refusals the server's words about values; an error until the value changes
+ * @param refusals values that the server has refused; each is an error until the value changes
  */
 export function contractResolver<Values extends FieldValues, Schema extends v.GenericSchema>(
   schema: Schema,

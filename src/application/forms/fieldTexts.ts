@@ -4,7 +4,7 @@ import type { PartName } from '../steps.ts';
 
 interface FieldText {
   readonly label: MessageDescriptor;
-  /** Said of an empty field. */
+  /** The error of an empty field. */
   readonly required: MessageDescriptor;
 }
 

@@ -5,7 +5,7 @@ import { languages } from '../../locales/language.ts';
 import { type FieldName, fieldTexts } from './fieldTexts.ts';
 import { problemMessage, summaryOf } from './problemMessages.ts';
 
-// Names of an object's own keys.
+// The names are the own keys of an object.
 const names = Object.keys(fieldTexts) as FieldName[];
 
 describe.each(languages)('In %s', (language) => {

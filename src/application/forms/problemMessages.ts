@@ -5,24 +5,25 @@ import { isFieldProblem } from '../../api/fields.ts';
 import { SERVER_ERROR } from './contractResolver.ts';
 import { type FieldName, fieldTexts, isFieldName } from './fieldTexts.ts';
 
-/** Messages of problems that only one field of a form can have: they need no name of the field. */
+/** Messages of problems that only one field of a form can have, so the field's name is not needed. */
 const own = {
   iin: msg`ИИН: 12 цифр, последняя — контрольная. Проверьте, нет ли опечатки`,
-  email: msg`Электронная почта: адрес вида name@example.kz`,
+  email: msg`Электронная почта: адрес вида name@example.kz, только латинские буквы`,
   document_expired: msg`Срок действия документа истёк: понадобится действующий документ`,
   issued_before_birth: msg`Дата выдачи раньше даты рождения: проверьте обе`,
   id_number: msg`Номер документа: 9 цифр, без букв`,
-  id_number_foreign: msg`Номер документа: от 5 до 20 латинских букв и цифр, без пробелов`,
+  id_number_foreign: msg`Номер документа: от 5 до 20 латинских букв и цифр`,
   phone: msg`Телефон: мобильный номер Казахстана, 10 цифр после +7`,
   sms_code: msg`Код из SMS: 4 цифры`,
   document_token: msg`Код для входа: 8 латинских букв и цифр`,
   income: msg`Доход в месяц: целое число тенге, не больше 100 000 000`,
 } as const satisfies Partial<Record<FieldProblem, MessageDescriptor>>;
 
-/** Messages of problems that several fields of one form may have: the field's name precedes them. */
+/** Messages of problems that several fields of one form may have, so the field's name precedes them. */
 const shared = {
   too_long: msg`слишком длинный текст, сократите его`,
   name: msg`только буквы, дефис, апостроф и пробел между ними`,
+  two_alphabets: msg`в одном слове русские или казахские буквы и латинские, введите слово заново`,
   date: msg`такой даты нет, нужны день, месяц и год`,
   date_in_future: msg`эта дата ещё не наступила`,
   date_too_early: msg`дата раньше 1900 года`,
@@ -39,11 +40,11 @@ export function problemMessage(i18n: I18n, name: FieldName, problem: FieldProble
   if (isOneOf(problem, own)) return i18n._(own[problem]);
   if (isOneOf(problem, shared))
     return `${i18n._(fieldTexts[name].label)}: ${i18n._(shared[problem])}`;
-  // `required`, and boxes that are not ticked.
+  // `required`, also of boxes that are not ticked.
   return i18n._(fieldTexts[name].required);
 }
 
-/** A message about a field: a line of the form's summary, or the server's words. */
+/** A message about a field: a line of the form's summary, or a message of the server. */
 export interface FieldMessage {
   readonly name: string;
   readonly message: string;
@@ -68,7 +69,7 @@ export function errorWords(
   return problemMessage(i18n, name, isFieldProblem(type) ? type : 'invalid');
 }
 
-/** Lists the messages of all errors, in the order of the fields, as at the fields. */
+/** Lists the messages of all errors in the order of the fields, with the same texts as at the fields. */
 export function summaryOf(input: {
   readonly i18n: I18n;
   readonly names: readonly string[];
@@ -85,9 +86,10 @@ const inCamelCase = (name: string) =>
   name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Returns the server's messages for the form's fields. Leaves out a message for a field that the page does not have: the
- * applicant could not find the field.
- * @param errors by field, in camelCase as the client returns them; an item of a list (`consents.0.version`) belongs to the list
+ * Returns the server's messages for the form's fields. Leaves out messages for fields that the page does not have, because
+ * the applicant could not find them.
+ * @param errors by field, in camelCase as the client returns them; an item of a list (`consents.0.version`) belongs to the
+ *   list
  * @param names the fields on the page, under the contract's names
  */
 export function serverProblems(

@@ -16,6 +16,7 @@ import { useHalfFilledForm } from '../../ui/useHalfFilledForm.ts';
 import { storeSubmittedValues, storeTriedValues } from '../drafts/submittedValues.ts';
 import { knownStep } from '../session/step.ts';
 import { type SubmissionState, useCall } from '../session/useCall.ts';
+import { isCorrection } from '../steps.ts';
 import { contractResolver, type Refusals } from './contractResolver.ts';
 import { type FieldMessage, serverProblems, summaryOf } from './problemMessages.ts';
 import { type FormDraft, useDraft } from './useDraft.ts';
@@ -32,15 +33,15 @@ function formStepOf({ path }: StepCall): FormStep | null {
 }
 
 /**
- * Stores the values of a step before they are sent: the page may close before the answer, and the review before signing needs
- * the values.
+ * Stores the values of a step before they are sent, because the page may close before the answer and the review before
+ * signing needs the values.
  */
 function storeTried(call: StepCall, body: unknown): void {
   const step = formStepOf(call);
   const values = v.safeParse(flatBody, body);
-  const uuid = knownStep()?.uuid ?? null;
-  if (step !== null && values.success && uuid !== null)
-    void storeTriedValues(uuid, step, values.output);
+  const now = knownStep();
+  if (step !== null && values.success && now !== null && now.uuid !== null)
+    void storeTriedValues(now.uuid, step, values.output, isCorrection(now));
 }
 
 /** Stores the values of an accepted step. */
@@ -70,17 +71,19 @@ interface SchemaFormOptions<Values extends FieldValues, Schema extends v.Generic
 export interface ContractForm<Values extends FieldValues = FieldValues, Body = unknown> {
   readonly form: UseFormReturn<Values, unknown, Body>;
   readonly submit: (event?: SyntheticEvent) => void;
-  /** The last failure; null when the fields show all of it. */
+  /** The last failure; null when the errors at the fields show the whole failure. */
   readonly problem: ApiError | null;
   readonly isSending: boolean;
   readonly isSlow: boolean;
   readonly summary: readonly FieldMessage[];
-  /** The count of submissions. */
+  /** True when the page shows one field, whose error needs no summary. */
+  readonly hasOneField: boolean;
+  /** The number of submissions. */
   readonly attempt: number;
   readonly draft: FormDraft;
 }
 
-/** Creates a form that a schema checks and a function sends; most forms use `useContractForm`. */
+/** Creates a form that is checked by a schema and sent by a function. Most forms use `useContractForm`. */
 export function useSchemaForm<Values extends FieldValues, Schema extends v.GenericSchema>(
   options: SchemaFormOptions<Values, Schema>,
 ): ContractForm<Values, v.InferOutput<Schema>> {
@@ -90,17 +93,26 @@ export function useSchemaForm<Values extends FieldValues, Schema extends v.Gener
   /** A separate map for each form, which the resolver reads. */
   const [refusals] = useState(() => new Map<string, { value: unknown; message: string }>());
   const form = useForm<Values, unknown, v.InferOutput<Schema>>({
-    // The library asks for a deep partial; every field is given.
+    // The library's type asks for a deep partial. All fields are given.
     defaultValues: defaultValues as DefaultValues<Values>,
     resolver: contractResolver<Values, Schema>(schema, toBody, refusals as Refusals),
     mode: 'onBlur',
     reValidateMode: 'onBlur',
-    // The summary takes the focus.
+    // The summary or the only field takes the focus.
     shouldFocusError: false,
   });
   const { errors, submitCount, isDirty } = form.formState;
   useHalfFilledForm(isDirty);
   const draft = useDraft(step, form, names);
+
+  // A change of a value that hides fields renders the page again, so `hidden` is called with each such value.
+  const absent = hidden?.(form.getValues()) ?? [];
+  const absentNames = absent.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is new each time, its names are not
+  useEffect(() => {
+    // The names are fields of the form. Clear their errors now, because the errors would come back with the fields.
+    if (absent.length > 0) form.clearErrors(absent as Parameters<typeof form.clearErrors>[0]);
+  }, [form, absentNames]);
 
   const { error } = sending;
   /** The server's problems with fields of the page at the time of the answer. */
@@ -125,12 +137,13 @@ export function useSchemaForm<Values extends FieldValues, Schema extends v.Gener
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
     if (sending.isSending) return;
-    // A refused value may be sent again unchanged: the server decides anew.
+    // A refused value may be sent again unchanged, because the server may decide otherwise now.
     refusals.clear();
     void form.handleSubmit((body) => send(body, form.getValues()))();
   };
 
-  const summary = summaryOf({ i18n, names, errors });
+  const shownNames = names.filter((name) => !absent.includes(name));
+  const summary = summaryOf({ i18n, names: shownNames, errors });
   return {
     form,
     submit,
@@ -138,6 +151,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends v.Gener
     isSending: sending.isSending,
     isSlow: sending.isSlow,
     summary,
+    hasOneField: shownNames.length === 1,
     attempt: submitCount,
     draft,
   };
@@ -145,17 +159,17 @@ export function useSchemaForm<Values extends FieldValues, Schema extends v.Gener
 
 interface ContractFormOptions<C extends Call, Values extends FieldValues> {
   readonly defaultValues: Values;
-  /** Converts the fields' values to the body, where they differ. */
+  /** Converts the fields' values to the body, where the two differ. */
   readonly toBody?: (values: Values) => unknown;
   /** Returns the fields that the page does not show for these values; the same function for the form's life. */
   readonly hidden?: (values: Values) => readonly (keyof Values)[];
-  /** Called with the answer. The session takes the step of the answer without it. */
+  /** Called with the answer. The session accepts the step of the answer without this function. */
   readonly onAnswer?: (answer: AnswerOf<C>) => Promise<void> | void;
 }
 
 /**
- * Creates a form whose fields are a call's body. The contract checks a field that is left, and the form at a press; several
- * presses send the form once. A failure clears no typed text.
+ * Creates a form whose fields are a call's body. The contract checks a field when the person leaves it, and the whole form
+ * at a press. Several presses send the form once. A failure clears no typed text.
  */
 export function useContractForm<
   Body extends v.GenericSchema,
@@ -171,7 +185,7 @@ export function useContractForm<
   }: ContractFormOptions<Call<Body, Answer>, Values>,
 ): ContractForm<Values, v.InferOutput<Body>> {
   const sending = useCall(call, {
-    // The page may have been left; the review before signing needs the values.
+    // The page may have been left, but the review before signing needs the values.
     onLateAnswer: (answer, { body }) => storeAccepted(call, body, answer),
   });
   const contractForm = useSchemaForm<Values, Body>({
@@ -183,7 +197,7 @@ export function useContractForm<
     step: formStepOf(call),
     send: async (body) => {
       storeTried(call, body);
-      // The output of a schema fits the schema again.
+      // The output of a schema is valid input of the same schema.
       const answer = await sending.send({ body: body as BodyOf<Call<Body, Answer>> });
       if (answer === null) return;
       storeAccepted(call, body, answer);

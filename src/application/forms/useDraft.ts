@@ -4,24 +4,26 @@ import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 
 import type { FormStep } from '../../api/contract.ts';
 import { onHidden, onRestore, stopAll } from '../../device/pageLifecycle.ts';
 import type { KnownStep } from '../../device/sessionEvents.ts';
-import { correctionPrefilled } from '../drafts/correction.ts';
 import { createDraftSync, type DraftNews, type DraftSync } from '../drafts/draftSync.ts';
 import {
   type DraftOwner,
+  type DraftValues,
   prepareDrafts,
   readDraft,
   removeDraft,
   writeDraft,
 } from '../drafts/drafts.ts';
 import { isOver } from '../drafts/stepOrder.ts';
+import { readSubmittedValues, submittedStepsAtom } from '../drafts/submittedValues.ts';
 import { lastKnownStep } from '../session/lastStep.ts';
 import { stepAtom } from '../session/step.ts';
 import { isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
+import { isCorrection } from '../steps.ts';
 import { forgetHint } from './iinHint.ts';
 
 /**
  * Returns the owner of a form's draft: the registration of the session, if the session is at the form's step. Before the
- * first answer the last known step counts, which belongs to the session.
+ * first answer uses the last known step, which belongs to the session.
  * @returns null while the step is unknown, or at another step
  */
 function useDraftOwner(step: FormStep | null): DraftOwner | null {
@@ -31,6 +33,29 @@ function useDraftOwner(step: FormStep | null): DraftOwner | null {
   const known: KnownStep | null = isAsked ? (answered ?? lastKnownStep()) : null;
   const uuid = known?.step_name === step ? (known?.uuid ?? null) : null;
   return useMemo(() => (step === null || uuid === null ? null : { uuid, step }), [step, uuid]);
+}
+
+/**
+ * Returns the values of a step under correction, as texts: those of the server, else those that this device has sent. They
+ * change only with their content, because each answer of the server brings them again.
+ * @returns null outside of a correction, and while no values are known
+ */
+function useCorrectedTexts(owner: DraftOwner | null): DraftValues | null {
+  const now = useAtomValue(stepAtom);
+  const sent = useAtomValue(submittedStepsAtom);
+  const isCorrected = owner !== null && now?.step_name === owner.step && isCorrection(now);
+  const uuid = isCorrected ? owner.uuid : null;
+  useEffect(() => {
+    if (uuid !== null) void readSubmittedValues(uuid);
+  }, [uuid]);
+  const values = isCorrected ? (now.context.values ?? sent[owner.step]) : undefined;
+  const content = JSON.stringify(values);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content says when the values are others
+  return useMemo(() => {
+    if (values === undefined) return null;
+    const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);
+    return Object.fromEntries(texts);
+  }, [owner, content]);
 }
 
 /** Returns true after acceptance, a restart or a logout. An expired session keeps its drafts. */
@@ -51,13 +76,10 @@ function draftSyncOf<Values extends FieldValues, Body>(
         return typeof value === 'string' ? [[name, value]] : [];
       }),
     );
-  // Later defaults do not count: the page sets the country of the server again.
+  // Only the first defaults are used, because the page later sets the server's country as a default again.
   const defaults = texts(form.formState.defaultValues ?? {});
   return createDraftSync({
-    async read(owner) {
-      await correctionPrefilled();
-      return readDraft(owner);
-    },
+    read: readDraft,
     write: writeDraft,
     remove: removeDraft,
     isOver: isDraftOver,
@@ -83,8 +105,8 @@ function draftSyncOf<Values extends FieldValues, Body>(
 }
 
 /**
- * Stores the typed text of a form on the device until the server accepts it, and restores the text after a reload or another
- * page. Only a session of the same registration sees the draft of a registration.
+ * Stores the typed text of a form on the device until the server accepts it, and restores the text after a reload or on a
+ * later visit of the page. Only a session of the same registration sees the draft of a registration.
  * @param step null for a form whose text is not stored
  * @param names of all fields
  */
@@ -101,7 +123,7 @@ export function useDraft<Values extends FieldValues, Body>(
     if (step === null) return;
     void prepareDrafts();
     const changes = form.watch((_, { name, type }) => {
-      // Only a change by a person has a type.
+      // The library gives a type only for a change by a person.
       if (name !== undefined && type !== undefined) sync.typed(name);
     });
     const stopFollowing = stopAll(onHidden(sync.flush), onRestore(sync.comeBack));
@@ -113,6 +135,11 @@ export function useDraft<Values extends FieldValues, Body>(
   }, [step, form, sync]);
 
   useEffect(() => sync.belongTo(owner), [sync, owner]);
+
+  const corrected = useCorrectedTexts(owner);
+  useEffect(() => {
+    if (corrected !== null) sync.fillIn(corrected);
+  }, [sync, corrected]);
 
   return { step, news, clear: sync.clear, undoClear: sync.undoClear, sent: sync.sent };
 }

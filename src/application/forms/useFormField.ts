@@ -4,7 +4,7 @@ import { afterPress } from './afterPress.ts';
 import { type FieldName, fieldTexts } from './fieldTexts.ts';
 import { errorWords } from './problemMessages.ts';
 
-/** Ties a field to the form around it: returns the state of the field and the handlers of its events. */
+/** Connects a field to the form that contains it: returns the state of the field and the handlers of its events. */
 export function useFormField(name: FieldName) {
   const { i18n } = useLingui();
   const { trigger } = useFormContext();
@@ -18,7 +18,7 @@ export function useFormField(name: FieldName) {
     error: errorWords(i18n, name, fieldState.error),
     value,
     type,
-    /** Sets a choice. An error of the field is checked again at once. */
+    /** Sets a choice. If the field has an error, checks the field again at once. */
     choose: (value: unknown) => {
       field.onChange(value);
       if (fieldState.error) void trigger(name);

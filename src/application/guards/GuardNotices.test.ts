@@ -40,12 +40,12 @@ describe('the session’s end on an open page', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     endsAtMs = Date.now() + 120 * minuteMs;
-    // The mock's atom can be written, unlike the real one.
+    // The mock's atom is writable, unlike the real atom.
     Reflect.apply(getDefaultStore().set, null, [sessionEndsAtMsAtom, endsAtMs]);
     step.refresh.mockReset();
   });
 
-  /** Answers that the session lasts longer or not. */
+  /** Makes the next step answer end the session in `leftMs`. */
   const answer = (leftMs: number) =>
     step.refresh.mockImplementation(async () => {
       Reflect.apply(getDefaultStore().set, null, [sessionEndsAtMsAtom, Date.now() + leftMs]);

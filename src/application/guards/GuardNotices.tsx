@@ -22,14 +22,19 @@ import { hasForeignCookieAtom, isLoggedInAtom, sessionEndAtom } from '../session
 import './guardNotices.css';
 
 const WARN_BEFORE_MS = 120_000;
-/** The page requests the step before the warning: an earlier call or this request may have put off the end. */
+/**
+ * The page requests the step at this time before the end, earlier than the warning: other calls, or this request, may have
+ * extended the session.
+ */
 const ASK_BEFORE_MS = 180_000;
-/** Longest timer, a day: a timer of more than 24.8 days would fire at once. */
+/** Longest timer, a day. A timer of more than 24.8 days would fire at once. */
 const LONGEST_MS = 86_400_000;
 
 type SessionEndStage = 'far' | 'near' | 'soon' | 'over';
 
-/** Returns how near the session's end is, and when to look again; `changesInMs` is null for the last stage. */
+/**
+ * Returns how near the session's end is, and after which time to look again; `changesInMs` is null when no look is needed.
+ */
 export function sessionEndStage(
   endsAtMs: number | null,
   nowMs: number,
@@ -43,8 +48,8 @@ export function sessionEndStage(
 }
 
 /**
- * Follows the session's end by the last step answer. Requests the step shortly before the end, because an unused session ends
- * earlier and an open page uses its session. Requests the step again at the end: the server refuses a session that is over.
+ * Follows the session's end, as the last step answer gives it. Requests the step shortly before the end, because an open
+ * page uses its session and so extends it. Requests the step again at the end, because the server then refuses the session.
  */
 export function useSessionEnd(): SessionEndStage {
   const endsAtMs = useAtomValue(sessionEndsAtMsAtom);
@@ -58,7 +63,7 @@ export function useSessionEnd(): SessionEndStage {
       if (changesInMs !== null) timer = setTimeout(look, changesInMs);
     };
     look();
-    // Timers stand still while a phone sleeps.
+    // Timers pause while a phone sleeps.
     const stopReturns = onReturn(look);
     return () => {
       clearTimeout(timer);
@@ -72,7 +77,7 @@ export function useSessionEnd(): SessionEndStage {
 }
 
 function retry(): void {
-  // A failure is a new problem, which has a notice here.
+  // A failure changes `stepProblemAtom`, and this component shows it.
   refreshStepNow().catch(() => {});
 }
 
@@ -120,8 +125,8 @@ function useApplicationNotices(): readonly AppNotice[] {
 }
 
 /**
- * Shows the state of session and connection in the header's row. The end of a session leads to the login, where a notice above
- * the page says so.
+ * Shows the state of session and connection in the header's row. After the end of a session the login is opened, and a
+ * notice above the page says why.
  */
 export function GuardNotices() {
   const { i18n, t } = useLingui();
@@ -130,9 +135,10 @@ export function GuardNotices() {
   const problem = useAtomValue(stepProblemAtom);
   const notices = useApplicationNotices();
   const setNotices = useSetAtom(applicationNoticesAtom);
-  // Other pages fetch the notices when the browser is idle. The network may be gone by then, and these notices report it.
+  // Other pages mount the notices when the browser is idle. Here they are mounted at once, because these notices report a
+  // lost network.
   useEffect(() => mountNotices(i18n), [i18n]);
-  // Each rendering makes new objects, so their texts decide whether they have changed.
+  // Each rendering creates new objects, so compare their texts.
   const said = isLoggedIn ? notices.map(({ label, text }) => `${label} ${text}`).join('\n') : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
@@ -144,7 +150,7 @@ export function GuardNotices() {
   if (content && problem) {
     return createPortal(<CallProblem error={problem} onRetry={retry} />, content);
   }
-  // Where a new login is impossible, the page itself says why.
+  // With a foreign cookie a new login is impossible, and the page itself says so.
   if (isLoggedIn || sessionEnd !== 'expired' || hasForeignCookie) return null;
   return (
     <div className="guard-notices">

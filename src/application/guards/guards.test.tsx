@@ -8,7 +8,7 @@ import { endSession, storeSession } from '../session/token.ts';
 import { guards } from './guards.tsx';
 
 vi.mock('../session/callApi.ts', () => ({ callApi: vi.fn() }));
-// There are no locks here.
+// happy-dom has no Web Locks.
 vi.mock('../../device/pinnedVersion.ts', () => ({ pinVersion: () => () => {} }));
 vi.mock('./useStepMoves.ts', () => ({ useStepMoves: () => true }));
 
@@ -24,7 +24,7 @@ async function openPage(path: string) {
   return renderPage(page, path);
 }
 
-/** The buttons beside the line of help. */
+/** The buttons beside the help line. */
 const waysOut = '.auth-layout__help .ways-out > button';
 
 afterEach(async () => {

@@ -17,7 +17,7 @@ import { useStepMoves } from './useStepMoves.ts';
 
 const isStepPage = (path: string) => path.startsWith('/register/');
 
-/** Keeps a new version of the app away from the first step to the cabinet, whether the page has a form or not. */
+/** Keeps a new version of the app waiting from the first step to the cabinet, also on pages without a form. */
 function usePinnedVersion(): void {
   const { pathname } = useLocation();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
@@ -25,12 +25,12 @@ function usePinnedVersion(): void {
   useEffect(() => (isUnderWay ? pinVersion() : undefined), [isUnderWay]);
 }
 
-/** Shows the ways out of a step's page beside the line of help, which belongs to the layout of every page. */
+/** Shows the ways out on a step's page beside the help line, which belongs to the layout of every page. */
 function WaysOutOfStep() {
   const { pathname } = useLocation();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  // The layout may be rendered together with this page for the first time.
+  // The layout's element may appear in the same first render as this page, so find it after the render.
   useEffect(() => setPlace(document.getElementById(WAYS_OUT_ID)), []);
   return place !== null && isLoggedIn && isStepPage(pathname)
     ? createPortal(<WaysOut />, place)
@@ -56,7 +56,7 @@ function StepRouteGuard({ children, prepare }: GuardProps) {
   );
 }
 
-/** Ends a session without an application that is older than the page; a session that begins on the page stays. */
+/** Ends a session without an application that began before this page. A session that begins on the page stays. */
 function ClearLogin({ children }: GuardProps) {
   const tokenOnArrival = useRef<string | null>(null);
   useEffect(() => {

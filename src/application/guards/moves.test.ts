@@ -38,6 +38,10 @@ describe('moveFor', () => {
     ['/login/iin', '/register/passport', step('passport')],
     ['/register/personal', '/register/passport', step('passport')],
     ['/register/lk', '/register/passport', step('passport')],
+    ['/register/loans', null, step('passport')],
+    ['/register/loans', null, step('iin')],
+    ['/register/loans', null, stored],
+    ['/register/loans', '/login', { isLoggedIn: false }],
     ['/register/signing-init-wait', results, stored],
     ['/register/photo', results, stored],
     [results, null, stored],
@@ -80,6 +84,10 @@ describe('moveWithoutAnswer', () => {
     expect(moveWithoutAnswer(place('/login'), lastStep)).toBeNull();
     expect(moveWithoutAnswer(place('/login/iin'), lastStep)).toBeNull();
     expect(moveWithoutAnswer(place('/register/signing-waiting-results'), lastStep)).toBeNull();
+  });
+
+  it('stays on the page of the signed loans, which belongs to no step', () => {
+    expect(moveWithoutAnswer(place('/register/loans'), lastStep)).toBeNull();
   });
 
   it('stays on the page that waits for the results of the photo', () => {

@@ -3,7 +3,7 @@ import { LOGIN_PATH, pages } from '../pages.ts';
 import type { LastStep } from '../session/lastStep.ts';
 import { routeOfStep, rowOf } from '../steps.ts';
 
-/** The target after a logout: the login would ask the person to log in again. */
+/** The target after a logout. The login page would ask the person to log in again. */
 const HOME = '/';
 
 export interface Place {
@@ -28,31 +28,32 @@ export interface Situation extends Place {
   readonly hasStoredAnswer?: boolean;
 }
 
-/** Adds the query to the pages before the registration: the query holds the calculator's choice. */
+/** Keeps the query on the pages before the registration, because the query holds the calculator's choice. */
 const withQuery = (path: string, search: string) =>
   path.startsWith(LOGIN_PATH) ? `${path}${search}` : path;
 
 /**
- * Decides by session and step where a guarded page leads to.
+ * Decides by session and step to which page a guarded page leads.
  * @returns path and query, or null to stay
  */
 export function moveFor(situation: Situation): string | null {
   const { path, search, isLoggedIn, step } = situation;
-  // The signing provider's query is not the applicant's choice.
+  // On the return page the query belongs to the signing provider and does not hold the calculator's choice.
   const query = path === pages.signingReturn.path ? '' : search;
   if (!isLoggedIn && !path.startsWith('/register/')) return null;
   if (!isLoggedIn && situation.hasLoggedOut)
     return situation.isBeginningAnew ? pages.iin.path : HOME;
   if (!isLoggedIn) return withQuery(LOGIN_PATH, query);
-  if (step === null) return null;
+  if (step === null || path === pages.loans.path) return null;
   const target = routeOfStep(step);
-  // The session ended at the provider: the parameters of the return address are submitted after the login.
+  // The session ended while the person was at the provider. Submit the parameters of the return address after the login.
   const isToHandOn =
     situation.hasStoredAnswer === true && step.step_name === 'signing_init_success';
   if (isToHandOn && !path.startsWith(LOGIN_PATH))
     return path === pages.signingReturn.path ? null : pages.signingReturn.path;
   if (target === path) return null;
-  if (path === LOGIN_PATH && step.step_name === 'iin') return null;
+  if (path !== pages.iin.path && path.startsWith(LOGIN_PATH) && step.step_name === 'iin')
+    return null;
   if (path === pages.iin.path && situation.isAskedAtIin) return null;
   const isHandingOn = situation.hasSigningAnswer && rowOf(step.step_name)?.isAtProvider === true;
   if (path === pages.signingReturn.path && isHandingOn) return null;
@@ -60,15 +61,16 @@ export function moveFor(situation: Situation): string | null {
 }
 
 /**
- * Decides where to wait while the server is unreachable: on the page of the last known step.
+ * Decides which page to show while the server is unreachable: the page of the last known step.
  * @returns null to stay: the page is right, no step is known, or the page needs no step
  */
 export function moveWithoutAnswer(
   { path, search }: Place,
   lastStep: LastStep | null,
 ): string | null {
-  if (lastStep === null || path.startsWith(LOGIN_PATH) || path === pages.signingReturn.path)
-    return null;
+  const isOfNoStep =
+    path.startsWith(LOGIN_PATH) || path === pages.signingReturn.path || path === pages.loans.path;
+  if (lastStep === null || isOfNoStep) return null;
   const target = routeOfStep(lastStep);
   // This step has two pages, and the device does not store which page was open.
   const isOtherPage = target === pages.photo.path && path === pages.photoResults.path;
@@ -76,7 +78,7 @@ export function moveWithoutAnswer(
 }
 
 /**
- * Returns whether a move has to load a document: only the document of the photo's page has a CSP that admits the identity
+ * Returns whether a move has to load a document. Only the document of the photo's page has a CSP that admits the identity
  * provider's script.
  * @param loadedPath `documentPath`
  */

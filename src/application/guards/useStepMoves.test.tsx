@@ -3,26 +3,32 @@
 import { getDefaultStore } from 'jotai/vanilla';
 import { act, Suspense, use } from 'react';
 import { useLocation } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
 import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
 import { inRussian } from '../../../tests/fixtures/renderPage.tsx';
 import { fails, stepAnswer } from '../../../tests/fixtures/sampleAnswers.ts';
-import { serverAnswersBy } from '../../../tests/fixtures/serverAnswers.ts';
+import { sent, sentPaths, serverAnswersBy } from '../../../tests/fixtures/serverAnswers.ts';
+import { writeCookie } from '../../device/storage/cookies.ts';
 import { isBeginningAnewAtom } from '../parts/WaysOut.tsx';
-import { callApi } from '../session/callApi.ts';
+import { callApi, renewLapsedSession } from '../session/callApi.ts';
 import { acceptStep, underWayAtom } from '../session/step.ts';
-import { endSession, storeSession } from '../session/token.ts';
+import { endSession, refreshToken, sessionToken, storeSession } from '../session/token.ts';
 import { useStepMoves } from './useStepMoves.ts';
 
-vi.mock('../session/callApi.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../api/realtime.ts', () => ({
+  openStepSocket: () => {
+    throw new Error('no socket');
+  },
+}));
+vi.mock('../session/callApi.ts', () => ({ callApi: vi.fn(), renewLapsedSession: vi.fn() }));
 
 interface SlowPage {
   readonly path: string;
   readonly loading: Promise<void>;
 }
 
-/** Keeps the page before until a slow one has loaded. */
+/** Suspends on the path of the slow page until this page has loaded, so that the earlier page stays. */
 function Screen({ slow }: { readonly slow: SlowPage | undefined }) {
   const { pathname } = useLocation();
   if (slow?.path === pathname) use(slow.loading);
@@ -30,8 +36,9 @@ function Screen({ slow }: { readonly slow: SlowPage | undefined }) {
 }
 
 /**
- * Opens a guarded page; the server answers with the step, or cannot be reached when it is null.
- * @param slow a page whose code is on its way
+ * Opens a guarded page.
+ * @param step the server's answer; null when the server cannot be reached
+ * @param slow a page whose code is still loading
  */
 async function openPage(path: string, step: string | null, slow?: SlowPage) {
   serverAnswersBy(() => (step === null ? fails('unreachable') : stepAnswer(step)));
@@ -58,7 +65,7 @@ async function openPage(path: string, step: string | null, slow?: SlowPage) {
 const announced = () => document.querySelector('.visually-hidden')?.textContent;
 let token = 0;
 
-/** Begins a session of its own for each test: what the one before knew is forgotten. */
+/** Begins a separate session for each test, so that nothing is known from an earlier test. */
 function logIn(): void {
   token += 1;
   storeSession({ bearerToken: `token-${token}` });
@@ -127,6 +134,44 @@ it('moves to the login with the query when there is no session', async () => {
   expect(callApi).not.toHaveBeenCalled();
 });
 
+it.each(['/register/passport', '/login'])(
+  'tries to renew an expired session at %s before anything else',
+  async (path) => {
+    endSession('stale');
+    writeCookie('REFRESH_TOKEN', 'worn-out', { maxAgeS: 60 });
+    const answer = Promise.withResolvers<void>();
+    vi.mocked(renewLapsedSession).mockReturnValue(answer.promise);
+    const page = await openPage(path, null);
+    expect(page.address()).toBe(path);
+    await act(async () => {
+      endSession('expired');
+      answer.resolve();
+    });
+    expect(page.address()).toBe('/login');
+    expect(renewLapsedSession).toHaveBeenCalledOnce();
+    expect([sessionToken(), refreshToken()]).toEqual([null, null]);
+    expect(callApi).not.toHaveBeenCalled();
+  },
+);
+
+it('goes on when an expired session is renewed', async () => {
+  endSession('stale');
+  writeCookie('REFRESH_TOKEN', 'good', { maxAgeS: 60 });
+  vi.mocked(renewLapsedSession).mockImplementation(async () => void logIn());
+  const page = await openPage('/register/passport', 'passport');
+  expect(page.address()).toBe('/register/passport');
+  expect(page.isShown()).toBe(true);
+});
+
+it('moves to the login once when the renewal gets no answer', async () => {
+  endSession('stale');
+  writeCookie('REFRESH_TOKEN', 'good', { maxAgeS: 60 });
+  vi.mocked(renewLapsedSession).mockRejectedValue(fails('unreachable'));
+  const page = await openPage('/register/passport', null);
+  expect(page.address()).toBe('/login');
+  expect(renewLapsedSession).toHaveBeenCalledOnce();
+});
+
 it('moves to the start when the applicant logs out', async () => {
   const page = await openPage('/register/personal', 'personal');
   await act(async () => endSession('logged_out'));
@@ -149,6 +194,49 @@ it('moves to the page of the last known step when the server cannot be reached',
   localStorage.setItem('lastStep', lastStep);
   const page = await openPage('/register/personal', null);
   expect(page.address()).toBe('/register/address');
+});
+
+describe('a wrong report of no network', () => {
+  const polls = () => sentPaths().length;
+
+  /** Opens a page whose socket does not open, and reports no network. */
+  async function openWithoutSocket() {
+    vi.useFakeTimers();
+    let isThere = true;
+    // Each test has its own watch.
+    const answer = stepAnswer('client_creating', { socket_channel: `private:${token}` });
+    const page = await openPage('/register/wait', null);
+    serverAnswersBy(() => (isThere ? answer : fails('offline')));
+    await act(async () => acceptStep(answer));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await act(async () => window.dispatchEvent(new Event('offline')));
+    sent.length = 0;
+    onTestFinished(page.unmount);
+    return {
+      async pass(seconds: number) {
+        for (let n = 0; n < seconds; n += 1) {
+          await act(async () => void (await vi.advanceTimersByTimeAsync(1_000)));
+        }
+      },
+      lose: () => {
+        isThere = false;
+      },
+    };
+  }
+
+  it('does not end the polls', async () => {
+    const { pass } = await openWithoutSocket();
+    await pass(30);
+    expect(polls()).toBeGreaterThanOrEqual(4);
+  });
+
+  it('makes one request every 10 s while nothing answers', async () => {
+    const { pass, lose } = await openWithoutSocket();
+    lose();
+    await pass(60);
+    expect(polls()).toBeGreaterThanOrEqual(5);
+    expect(polls()).toBeLessThanOrEqual(7);
+  });
 });
 
 it('stays at /login/iin and asks when an application is under way', async () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { getDefaultStore, useAtomValue } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { authorizeChannel } from '../../api/contract.ts';
 import type { ApiError } from '../../api/errors.ts';
@@ -15,7 +15,7 @@ import { followSession } from '../drafts/drafts.ts';
 import { submittedValuesStored } from '../drafts/submittedValues.ts';
 import { pages } from '../pages.ts';
 import { isBeginningAnewAtom } from '../parts/WaysOut.tsx';
-import { callApi } from '../session/callApi.ts';
+import { callApi, renewLapsedSession } from '../session/callApi.ts';
 import { lastKnownStep } from '../session/lastStep.ts';
 import { hasReturnOf, returnParameters } from '../session/signingReturn.ts';
 import {
@@ -34,13 +34,14 @@ import {
   followOtherTabs,
   isLoggedInAtom,
   onTokenRenewed,
+  refreshToken,
   sessionEndAtom,
 } from '../session/token.ts';
 import { submissionsAnswered } from '../session/useCall.ts';
 import { likelyNextRoutes, routeOfStep } from '../steps.ts';
 import { moveFor, moveWithoutAnswer, needsDocumentLoad, type Situation } from './moves.ts';
 
-/** The watch outlives the moment between two pages, when no component holds it. */
+/** The watch keeps running between two pages, when no component holds it. */
 const STOP_AFTER_MS = 1_000;
 
 function start(channel: string): () => void {
@@ -53,12 +54,13 @@ function start(channel: string): () => void {
       };
       return openStepSocket({ ...events, channel, origin: socketOrigin(), authorize });
     },
-    // A failure is in `stepProblemAtom`.
+    // Failures are handled through `stepProblemAtom`.
     refreshStep: () => void refreshStep().catch(() => {}),
     refreshStepNow: () => void refreshStepNow().catch(() => {}),
     onReturn,
     onTokenRenewed,
-    isPollingUseful: () => isOnline() && isVisible(),
+    // The browser may wrongly report no network. One poll finds out, and `useStepRetry` repeats a failed poll.
+    isPollingUseful: () => isVisible() && (isOnline() || store.get(stepProblemAtom) === null),
   });
 }
 
@@ -71,7 +73,7 @@ function stopNow(): void {
   running = null;
 }
 
-/** Starts the watch, or holds the watch of the page before. The watch stops after the last holder. */
+/** Starts the watch, or continues the watch of the earlier page. The watch stops when its last holder leaves. */
 function hold(channel: string): () => void {
   clearTimeout(stopTimer);
   holders += 1;
@@ -92,7 +94,7 @@ function hold(channel: string): () => void {
 function useStepWatch(channel: string | null): void {
   useEffect(() => {
     if (channel !== null) return hold(channel);
-    // After a logout the page must receive nothing of the registration.
+    // After a logout the page must receive no event of the registration.
     if (holders === 0) stopNow();
     return undefined;
   }, [channel]);
@@ -100,9 +102,9 @@ function useStepWatch(channel: string | null): void {
 
 const store = getDefaultStore();
 
-/** Limit of the wait for the answers of the calls before the page is left. */
+/** Limit of the wait for the answers of calls under way before the page is left. */
 const ANSWERS_WITHIN_MS = 2_000;
-/** Pause with an empty region: otherwise a repeated text would not be announced. */
+/** Pause with an empty region. A repeated text is announced only if the region was empty between. */
 const REFILL_MS = 50;
 
 let isFollowingTabs = false;
@@ -147,7 +149,7 @@ async function loadDocument(address: string): Promise<void> {
 }
 
 const RETRY_AFTER_MS = 10_000;
-/** Pauses after a failure with a network: a network that has just returned often fails once more. */
+/** Pauses after a failure while there is a network, because a network that has just returned often fails once more. */
 const quickPausesMs = [1_000, 2_000, 4_000];
 
 /**
@@ -170,7 +172,7 @@ function useStepRetry(): void {
       return;
     }
     failures.current += 1;
-    // Another failure is another problem, and starts this effect again.
+    // Another failure is a new problem, which starts this effect again.
     const retry = () => void refreshStepNow().catch(() => {});
     const timer = setTimeout(retry, retryPauseMs(problem, failures.current, isOnline()));
     const stop = onReturn(retry);
@@ -181,7 +183,7 @@ function useStepRetry(): void {
   }, [problem]);
 }
 
-/** Returns the present situation, which may be newer than the rendered situation. */
+/** Returns the present situation, which may be newer than the rendered one. */
 function situationAt(path: string, search: string): Situation {
   return {
     path,
@@ -209,6 +211,8 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
   const problem = useAtomValue(stepProblemAtom);
   const underWay = useAtomValue(underWayAtom);
   const announcedMove = useRef('');
+  /** True after an attempt to renew an expired session. A page tries this before it leads to the login. */
+  const [isRenewalTried, setIsRenewalTried] = useState(false);
   const movedText = t`Заявка перешла на следующий шаг.`;
   const leftText = t`Вы вышли. Сайт стёр с этого устройства всё личное.`;
 
@@ -228,10 +232,15 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
     refreshStep().catch(() => {});
   }, [isLoggedIn, path]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to look; the situation is read from the store
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dependencies say when to run; the effect reads the situation from the store
   useEffect(() => {
     const situation = situationAt(path, search);
-    // Without a session the page that stores the parameters is not shown.
+    if (!situation.isLoggedIn && refreshToken() !== null && !isRenewalTried) {
+      const goOn = () => setIsRenewalTried(true);
+      renewLapsedSession().then(goOn, goOn);
+      return;
+    }
+    // Without a session the page that would store the parameters is not shown, so store them here.
     if (path === pages.signingReturn.path && !situation.isLoggedIn) returnParameters(search);
     const isUnanswered = situation.isLoggedIn && store.get(stepProblemAtom) !== null;
     const target = isUnanswered
@@ -241,7 +250,7 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
     if (needsDocumentLoad(targetPath, documentPath())) {
       void loadDocument(target ?? `${path}${search}`);
     } else if (target !== null) {
-      // The step may be answered again before the page of the move is open: the move is the same.
+      // A second answer may arrive before the page of the move is open. Announce this move only once.
       const move = `${path} ${target}`;
       if (announcedMove.current !== move) {
         if (situation.step) announce(movedText);
@@ -250,7 +259,7 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
       announcedMove.current = move;
       navigate(target, { replace: true });
     } else announcedMove.current = '';
-  }, [isLoggedIn, step, problem, underWay, path, search]);
+  }, [isLoggedIn, step, problem, underWay, path, search, isRenewalTried]);
 
   useEffect(() => {
     whenIdle(() => {

@@ -8,14 +8,14 @@ import { CallProblem } from './CallProblem.tsx';
 const trace = '0123456789abcdef0123456789abcdef';
 const page = () => plain(document.body.textContent);
 
-/** Shows a failure, in place of the one before. */
+/** Shows a failure, in place of an earlier one. */
 async function show(details: Partial<ApiErrorDetails>, submits?: 'fields' | 'photo') {
   document.body.replaceChildren();
   const error = new ApiError({ kind: 'server', text: trace, ...details });
   await renderPage(<CallProblem error={error} {...(submits ? { submits } : {})} />);
 }
 
-/** Plays the clipboard and presses the button. */
+/** Fakes the clipboard and presses the button. */
 async function pressCopy(writeText: (text: string) => Promise<void>) {
   vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText } });
   await act(async () => document.querySelector('button')?.click());

@@ -19,7 +19,7 @@ function TraceNumber({ traceId }: { readonly traceId: string }) {
   const number = supportNumber(traceId);
   const shown = useRef<HTMLSpanElement>(null);
   return (
-    // A screen reader would read the whole notice again.
+    // Not announced: a screen reader would read the whole notice again when the number is copied.
     <div className="row hint trace-number" aria-live="off">
       <span>
         {t`Номер для поддержки:`}{' '}
@@ -32,14 +32,14 @@ function TraceNumber({ traceId }: { readonly traceId: string }) {
   );
 }
 
-/** A longer pause is shown in minutes, and in hours. */
+/** A pause of at least this time is shown in minutes, and later in hours. */
 const MINUTES_FROM_S = 90;
 const HOURS_FROM_S = 5_400;
 
 /** The content of a call: fields of the page, or the photo. */
 type Submitted = 'fields' | 'photo';
 
-/** The texts of a call without content of the applicant. */
+/** The texts of a call that sends nothing of the applicant. */
 const texts: Readonly<Record<Exclude<ApiErrorKind, 'rate_limited'>, MessageDescriptor>> = {
   offline: msg`Нет связи. Когда она появится, повторите.`,
   unreachable: msg`Сервис не отвечает: возможно, связь прервалась. Попробуйте ещё раз.`,
@@ -115,7 +115,7 @@ function useProblemText(submits: Submitted | undefined): (error: ApiError) => st
 interface CallProblemProps {
   readonly error: ApiError | null;
   readonly onRetry?: () => void;
-  /** The content of the applicant in the call; left out for a call without content. */
+  /** Absent for a call without content. */
   readonly submits?: Submitted;
   /** True when the call has not been answered for 8 s. */
   readonly isSlow?: boolean;
@@ -140,8 +140,9 @@ export function CallProblem({ isSlow, ...failure }: CallProblemProps): ReactNode
 }
 
 /**
- * Holds the focus while a call is repeated. The press removes the notice with the pressed button until the answer. Meanwhile
- * the focus is on the form's button or the page's heading, and returns with the notice.
+ * Keeps the focus in the form while a call is repeated. The press removes the notice with the pressed button until the
+ * answer. Meanwhile the focus is on the form's button or the page's heading. The focus returns when the notice appears
+ * again.
  */
 function useFocusWhileRepeating(
   isShown: boolean,
@@ -168,7 +169,10 @@ function useFocusWhileRepeating(
   return { button, onPress };
 }
 
-/** Returns whether the notice says that the connection is back. Its button must not move during a press. */
+/**
+ * Returns whether the notice says that the connection is back. The answer stays the same during a press, because the button
+ * must not move.
+ */
 function useSaysConnectionBack(error: ApiError | null): boolean {
   const isBack = useIsConnectionBack(error);
   const [said, setSaid] = useState<ApiError | null>(null);
@@ -199,7 +203,7 @@ function Failure({ error, onRetry, submits }: Omit<CallProblemProps, 'isSlow'>) 
       actions={
         hasButton ? (
           <Button
-            // The page's own button comes first.
+            // Secondary, because the page's own button is more important.
             kind="secondary"
             ref={button}
             onClick={() => {

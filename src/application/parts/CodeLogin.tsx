@@ -1,23 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useMemo, useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { logIn, resendDocumentToken } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SERVER_ERROR } from '../forms/contractResolver.ts';
-import { FormInput } from '../forms/FormFields.tsx';
 import { FormMasked } from '../forms/FormMasked.tsx';
+import { FormReading } from '../forms/FormReading.tsx';
+import { readSignInCode } from '../forms/signInCode.ts';
 import { useContractForm } from '../forms/useContractForm.ts';
 import { refreshStep } from '../session/step.ts';
 import { sessionToken } from '../session/token.ts';
 import { useCall } from '../session/useCall.ts';
 import { CallProblem } from './CallProblem.tsx';
 import { ContractFormView } from './ContractFormView.tsx';
+import { ResendCode } from './ResendCode.tsx';
+import { useCountdown } from './useCountdown.ts';
+import './codeLogin.css';
 
 const nothing = { phone: '', documentToken: '' };
 
-/** Explains a refused pair. The server does not name the wrong part, because the person may be a stranger. */
+/**
+ * Explains the refusal of phone and code. The server does not say which of the two is wrong, because the person may be a
+ * stranger.
+ */
 function WrongPair() {
   const { t } = useLingui();
   const { errors } = useFormState<typeof nothing>();
@@ -29,27 +35,49 @@ function WrongPair() {
   );
 }
 
+/** An SMS takes its time: an impatient press would use up one of the few codes of the day. */
+const NEXT_CODE_AFTER_MS = 60_000;
+/** A longer pause is the limit of the day. */
+const LONGEST_COUNTDOWN_S = 3_600;
+
 /** Requests another code for the phone in the form. The texts do not reveal whether the phone has a loan. */
-function ResendCode() {
+function FurtherCode() {
   const { t } = useLingui();
   const { trigger, getValues, setFocus } = useFormContext<typeof nothing>();
+  const phone = useWatch<typeof nothing, 'phone'>({ name: 'phone' });
   const { send, isSending, isSlow, error } = useCall(resendDocumentToken);
-  const [isAnswered, setAnswered] = useState(false);
+  const [sent, setSent] = useState<{ readonly phone: string; readonly nextAtMs: number } | null>(
+    null,
+  );
+  const pauseS = error?.kind === 'rate_limited' ? error.retryAfterS : null;
+  const isPaused = pauseS !== null && pauseS <= LONGEST_COUNTDOWN_S;
+  const isLimited = error?.kind === 'rate_limited' && !isPaused;
+  const pausedUntilMs = useMemo(
+    () => (error !== null && isPaused ? Date.now() + pauseS * 1000 : null),
+    [error, isPaused, pauseS],
+  );
+  const afterPauseS = useCountdown(pausedUntilMs);
+  const afterSentS = useCountdown(sent?.nextAtMs ?? null);
   const resend = async () => {
-    setAnswered(false);
+    setSent(null);
     if (!(await trigger('phone'))) return setFocus('phone');
-    setAnswered((await send({ body: { phone: getValues('phone') } })) !== null);
+    const body = { phone: getValues('phone') };
+    if ((await send({ body })) === null) return;
+    setSent({ phone: body.phone, nextAtMs: Date.now() + NEXT_CODE_AFTER_MS });
+    // The pressed link is gone.
+    setFocus('documentToken');
   };
-  const isLimited = error?.kind === 'rate_limited';
   return (
     <div className="stack stack--tight">
-      <p>
-        <Button kind="outlined" isLoading={isSending} onClick={() => void resend()}>
-          {t`Отправить код ещё раз`}
-        </Button>
-      </p>
+      <ResendCode
+        afterS={Math.max(afterPauseS, sent?.phone === phone ? afterSentS : 0)}
+        isSending={isSending}
+        onPress={() => void resend()}
+      >
+        {t`Нет кода? Отправить ещё раз`}
+      </ResendCode>
       <div role="status">
-        {isAnswered ? (
+        {sent !== null ? (
           <Notice kind="info">
             <p>{t`Если с этим номером есть заём, на него ушло SMS с новым кодом для входа. Прежние коды тоже пока подходят.`}</p>
             <p>{t`Больше трёх SMS в день на один номер не отправляем. Если SMS нет, проверьте номер или войдите по ИИН.`}</p>
@@ -61,14 +89,20 @@ function ResendCode() {
           </Notice>
         ) : null}
       </div>
-      <CallProblem error={isLimited ? null : error} onRetry={() => void resend()} isSlow={isSlow} />
+      {isPaused ? (
+        <CallProblem error={error} />
+      ) : (
+        <CallProblem
+          error={isLimited ? null : error}
+          onRetry={() => void resend()}
+          isSlow={isSlow}
+        />
+      )}
     </div>
   );
 }
 
 interface CodeLoginProps {
-  /** Look of the button: secondary where the page has another way in. */
-  readonly kind?: 'primary' | 'secondary';
   /** Called after a right code, with whether the browser has stored the session. */
   readonly onAnswer?: (isStored: boolean) => void;
   /** Called when the step of the session is known. */
@@ -76,7 +110,7 @@ interface CodeLoginProps {
 }
 
 /** Logs in by the code for signing in from the lender's SMS. The page of the step then opens. */
-export function CodeLogin({ kind = 'secondary', onAnswer, onEntered }: CodeLoginProps) {
+export function CodeLogin({ onAnswer, onEntered }: CodeLoginProps) {
   const { t } = useLingui();
   const [stepProblem, setStepProblem] = useState<ApiError | null>(null);
   const findStep = async () => {
@@ -99,25 +133,24 @@ export function CodeLogin({ kind = 'secondary', onAnswer, onEntered }: CodeLogin
     },
   });
   return (
-    <>
-      <ContractFormView contractForm={contractForm} submitLabel={t`Войти`} kind={kind}>
+    <div className="stack code-login">
+      <ContractFormView contractForm={contractForm} submitLabel={t`Войти`} below={<FurtherCode />}>
         <FormMasked
           name="phone"
           mask="phone"
           hint={t`Тот, на который приходило SMS с кодом, когда вы подписывали договор.`}
         />
-        <FormInput
+        <FormReading
           name="documentToken"
           hint={t`8 латинских букв и цифр из SMS, которое пришло после подписи.`}
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          read={readSignInCode}
           enterKeyHint="go"
         />
         <WrongPair />
-        <ResendCode />
       </ContractFormView>
       <CallProblem error={stepProblem} onRetry={() => void findStep()} />
-    </>
+    </div>
   );
 }

@@ -14,10 +14,10 @@ import type { FormDraft } from '../forms/useDraft.ts';
 import { CallProblem } from './CallProblem.tsx';
 import './contractForm.css';
 
-/** The step whose form has shown that nothing can be stored: the other steps do not repeat the notice. */
+/** The step whose form has shown that nothing can be stored. The forms of the other steps do not repeat the notice. */
 const refusalSaidAtAtom = atom<FormStep | null>(null);
 
-/** Returns why nothing is stored, if this form has to show the reason. */
+/** Returns why nothing is stored; null if this form does not have to show the reason. */
 function useDraftRefusal(step: FormStep | null): 'full' | 'refused' | null {
   const refusal = useAtomValue(draftRefusalAtom);
   const [saidAt, setSaidAt] = useAtom(refusalSaidAtAtom);
@@ -61,10 +61,10 @@ function DraftNotice({ draft }: { readonly draft: FormDraft }) {
 interface ContractFormViewProps<Values extends FieldValues, Body> {
   readonly contractForm: ContractForm<Values, Body>;
   readonly submitLabel: string;
-  /** `secondary` when another action of the page comes first. */
+  /** `secondary` if another action of the page is more important. */
   readonly kind?: 'primary' | 'secondary';
-  /** Buttons beside the submitting button. */
-  readonly actions?: ReactNode;
+  /** Further actions below the submitting button. */
+  readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -72,16 +72,22 @@ interface ContractFormViewProps<Values extends FieldValues, Body> {
 export function ContractFormView<Values extends FieldValues, Body>(
   props: ContractFormViewProps<Values, Body>,
 ) {
-  const { contractForm, submitLabel, kind = 'primary', actions, children } = props;
-  const { form, submit, problem, isSending, isSlow, summary, attempt, draft } = contractForm;
+  const { contractForm, submitLabel, kind = 'primary', below, children } = props;
+  const { form, submit, problem, isSending, isSlow, summary, hasOneField, attempt, draft } =
+    contractForm;
   const { t } = useLingui();
-  // Text that is typed before the scripts run would be lost.
+  // The form is inert until scripts run, because text typed earlier would be lost.
   const isInert = !useIsHydrated();
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit} inert={isInert}>
         <DraftNotice draft={draft} />
-        <ErrorSummary heading={t`Проверьте форму`} errors={summary} attempt={attempt} />
+        <ErrorSummary
+          heading={t`Проверьте отмеченные поля`}
+          errors={summary}
+          attempt={attempt}
+          hasOneField={hasOneField}
+        />
         {children}
         <CallProblem error={problem} onRetry={submit} submits="fields" isSlow={isSlow} />
         <FormActions>
@@ -91,13 +97,14 @@ export function ContractFormView<Values extends FieldValues, Body>(
             size="l"
             isLoading={isSending}
             hasError={attempt > 0 && summary.length > 0}
-            // A left field may show an error, which would move the button away from the pointer.
+            // A press must not take the focus from the field: the field might then show an error, which would move the
+            // button away.
             onMouseDown={(event) => event.preventDefault()}
           >
             {submitLabel}
           </Button>
-          {actions}
         </FormActions>
+        {below}
       </Form>
     </FormProvider>
   );

@@ -6,7 +6,7 @@ import './copyButton.css';
 
 interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'size'> {
   readonly text: string;
-  /** The element with the text, which is selected when the browser refuses to copy. */
+  /** The element with the text. The text is selected if the browser refuses to copy. */
   readonly shown: RefObject<HTMLElement | null>;
   /** Name of the button for screen readers, with the copied thing. */
   readonly label?: string;

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { calculateLoan, findProduct } from '../../calc/index.ts';
-import { serverToday } from '../../device/serverTime.ts';
+import { calculateLoanFigures, findProduct } from '../../calc/index.ts';
+import { useServerToday } from '../../device/useServerToday.ts';
 import type { LoanChoice } from '../../loan/loanChoice.ts';
 import { termLabel } from '../../loan/termLabel.ts';
 import { useFormats } from '../../locales/useFormats.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Figures } from './Figures.tsx';
 
 interface LoanFiguresProps {
@@ -11,12 +12,14 @@ interface LoanFiguresProps {
   readonly className: string;
 }
 
-/** Shows a loan and its cost: amount, term, payment, everything that is paid back, effective rate. */
+/** Shows a loan and its cost: amount, term, payment, the sum of all payments, effective rate. */
 export function LoanFigures({ terms, className }: LoanFiguresProps) {
   const { i18n, t } = useLingui();
   const { money, tenge, percent } = useFormats();
   const product = findProduct(terms.product);
-  const { payment, returnAmount, gesv } = calculateLoan({ ...terms, openDate: serverToday() });
+  const openDate = useServerToday();
+  const { result } = calculateLoanFigures({ ...terms, openDate });
+  const { payment, returnAmount, gesv } = result;
   const isShort = product.type === 'pdl';
   const paymentLabel = isShort
     ? t`Платёж один раз`
@@ -28,19 +31,35 @@ export function LoanFigures({ terms, className }: LoanFiguresProps) {
     [t`Срок`, termLabel(i18n, product)],
     [paymentLabel, money(payment)],
     [t`Всего вернёте`, money(returnAmount)],
-    [t`ГЭСВ`, percent(gesv), t`годовая эффективная ставка вознаграждения`],
+    [t`ГЭСВ`, percent(gesv), { title: t`годовая эффективная ставка вознаграждения` }],
   ] as const;
   return <Figures className={className} rows={rows} />;
+}
+
+/**
+ * Leads back to the calculator with the loan.
+ * @param props.search the query of the loan
+ */
+export function ChangeLoanLink({ search }: { readonly search: string }) {
+  const { t } = useLingui();
+  return (
+    <p>
+      <Link className="touch-link" to={{ pathname: '/', search }}>
+        {t`Изменить в калькуляторе`}
+      </Link>
+    </p>
+  );
 }
 
 /** Returns a loan in one line: `78 500 ₸ · 12 мес. · 7 963 ₸/мес`. */
 export function useLoanLine(): (terms: LoanChoice) => string {
   const { i18n, t } = useLingui();
   const { tenge } = useFormats();
+  const openDate = useServerToday();
   return (terms) => {
     const product = findProduct(terms.product);
-    const loan = calculateLoan({ ...terms, openDate: serverToday() });
-    const payment = tenge(Math.round(Number(loan.payment)));
+    const { result } = calculateLoanFigures({ ...terms, openDate });
+    const payment = tenge(Math.round(result.payment));
     const paid =
       product.type === 'pdl'
         ? t`вернуть ${payment}`

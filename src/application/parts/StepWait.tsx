@@ -12,19 +12,19 @@ import { Checklist } from './Checklist.tsx';
 import { WaitPicture, type WaitSubject } from './pictures/WaitPicture.tsx';
 import { checklistOf, waitStages } from './waitStages.ts';
 
-/** The page offers a check after the first time, and other ways after the second. */
+/** After the first time the page offers a check, after the second time other ways. */
 const OFFER_CHECK_AFTER_MS = 20_000;
 const OFFER_HELP_AFTER_MS = 120_000;
 
 interface StepWaitProps {
   readonly heading: string;
-  /** Names the event that the page waits for. */
+  /** Names the awaited event. */
   readonly status: string;
-  /** The drawing before the first answer: the usual drawing of the page, so that it seldom changes. */
+  /** The drawing before the first answer. Choose the usual drawing of the page, so that it seldom changes. */
   readonly subject?: WaitSubject;
   /**
-   * Usual duration of the step. `unknown`: the page shows other ways at once. `hours`: the page also names the time to call,
-   * which is later than this visit.
+   * Usual duration of the step. With `unknown` the page shows other ways at once. With `hours` the page also names the time
+   * to call, which lies after this visit.
    */
   readonly duration?: 'minute' | 'unknown' | 'hours';
   readonly children?: ReactNode;
@@ -43,10 +43,10 @@ interface Wait {
   readonly passedMs: (() => number) | null;
 }
 
-/** Returns the offer of the page by the time at the step. */
+/** Returns what the page offers after the present time at the step. */
 function usePatience(step: string | null): Patience {
   const [patience, setPatience] = useState<Patience>('fresh');
-  /** The wait goes on when an unknown step becomes known. */
+  /** The wait continues when an unknown step becomes known. */
   const wait = useRef<Wait>({ step, passedMs: null });
   useEffect(() => {
     const { step: before, passedMs: known } = wait.current;
@@ -59,7 +59,7 @@ function usePatience(step: string | null): Patience {
     const timers = [OFFER_CHECK_AFTER_MS, OFFER_HELP_AFTER_MS].map((afterMs) =>
       setTimeout(look, leftMs(afterMs)),
     );
-    // Timers stand still while a phone sleeps.
+    // Timers pause while a phone sleeps.
     const stopReturns = onReturn(look);
     return () => {
       timers.forEach(clearTimeout);

@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../tests/fixtures/renderPage.tsx';
 import { forgetApplicant, logOutHere } from '../drafts/logOut.ts';
 import { rememberedHint, rememberHintOfIin } from '../forms/iinHint.ts';
+import { forgetPastLoans, storePastLoans } from '../session/pastLoans.ts';
 import { isBeginningAnewAtom, WaysOut } from './WaysOut.tsx';
 
 vi.mock('../drafts/logOut.ts', () => ({
@@ -64,4 +65,12 @@ it('says that the other devices follow later when there is no network', async ()
   const { press } = await openRow();
   await press('Выйти');
   expect(openDialog()?.textContent).toContain('Связи нет');
+});
+
+it('leads to the signed loans on a device that has shown them', async () => {
+  expect((await openRow()).find('a', 'Прошлые займы')).toBeUndefined();
+  storePastLoans();
+  const { find } = await openRow();
+  expect(find('a', 'Прошлые займы')?.getAttribute('href')).toBe('/register/loans');
+  forgetPastLoans();
 });

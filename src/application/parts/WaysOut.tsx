@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { atom, useSetAtom } from 'jotai';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { isOnline } from '../../device/pageLifecycle.ts';
 import { AskedButton } from '../../ui/AskedButton.tsx';
 import { forgetApplicant, logOutHere } from '../drafts/logOut.ts';
 import { forgetHint } from '../forms/iinHint.ts';
+import { pages } from '../pages.ts';
+import { hasPastLoans } from '../session/pastLoans.ts';
+import { PastLoansLink } from './PastLoansLink.tsx';
 import './waysOut.css';
 
 /** True from the press that ends a session for a new beginning until the page of the first step is open. */
@@ -43,7 +47,10 @@ function WayOut({ answer, leave, children, ...asked }: WayOutProps) {
   );
 }
 
-/** Explains which sessions a logout does not end, and a logout without a connection at the time of the question. */
+/**
+ * Explains which sessions a logout does not end and, if there was no connection when the question opened, what a logout does
+ * then.
+ */
 export function LeavingNotes() {
   const { t } = useLingui();
   const [isOffline] = useState(() => !isOnline());
@@ -58,11 +65,13 @@ export function LeavingNotes() {
 }
 
 /**
- * Renders the ways out of an application for every page of a step: a logout, and a new beginning for another person. Each asks
- * first. The guard then leads away from the page.
+ * Renders the ways out of an application for every page of a step: a logout, and a new beginning for another person. Each
+ * asks the person first. The guard then leaves the page.
  */
 export function WaysOut() {
   const { t } = useLingui();
+  const { pathname } = useLocation();
+  const isAtLoans = pathname === pages.cabinet.path || pathname === pages.loans.path;
   const setIsBeginningAnew = useSetAtom(isBeginningAnewAtom);
   const leave = (isToBeginAnew: boolean) => async () => {
     setIsBeginningAnew(isToBeginAnew);
@@ -71,6 +80,7 @@ export function WaysOut() {
   };
   return (
     <div className="row ways-out">
+      {isAtLoans || !hasPastLoans() ? null : <PastLoansLink />}
       <WayOut
         label={t`Выйти`}
         title={t`Выйти?`}

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** The choices of the forms by the contract's values. */
+/** The labels of the forms' choices, by the contract's values. */
 export const choiceTexts = {
   male: msg`Мужской`,
   female: msg`Женский`,

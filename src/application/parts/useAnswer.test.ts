@@ -8,7 +8,7 @@ import { useAnswer } from './useAnswer.ts';
 const lost = new ApiError({ kind: 'unreachable', text: 'trace' });
 const comeBack = () => window.dispatchEvent(new Event('online'));
 
-/** Opens a page whose requests the test ends. */
+/** Opens a page; the test answers its requests. */
 async function openPage() {
   const requests: PromiseWithResolvers<string>[] = [];
   const load = vi.fn(() => {

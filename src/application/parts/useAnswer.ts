@@ -6,11 +6,11 @@ import { acceptStep } from '../session/step.ts';
 import { isShown } from '../steps.ts';
 
 /**
- * Fetches the content of a page. After a failure of the connection, fetches again at the return of network or person, also if
- * the return preceded the failure: a phone that wakes up first shows the page, and then ends the requests of its sleep. A
- * refusal with another step moves to the page of the step.
+ * Fetches the content of a page. After a failure of the connection, fetches again at the return of network or person. A
+ * return just before the failure counts too: a phone that wakes up shows the page first, and only then aborts the requests
+ * from before its sleep. A refusal with another step moves to the page of that step.
  * @param key fetches again when it changes; null fetches nothing yet
- * @param load reads at the server without an effect
+ * @param load a request that only reads at the server
  */
 export function useAnswer<Answer>(
   key: string | null,

@@ -10,13 +10,13 @@ export function readCountries(answer: AnswerOf<typeof getCountries>) {
   const first = answer.countries.filter(isDefault);
   return {
     options: [...first, ...answer.countries.filter((country) => !isDefault(country))],
-    /** null when the list does not have it. */
+    /** null when the list has no default country. */
     defaultId: first.length > 0 ? defaultId : null,
   };
 }
 
 /**
- * Fetches the countries that issue documents, and again after a change of the language.
+ * Fetches the countries that issue documents, and fetches them again after a change of the language.
  * @param isNeeded false fetches nothing yet
  */
 export function useCountries(isNeeded = true) {
@@ -24,6 +24,6 @@ export function useCountries(isNeeded = true) {
   const { answer, problem, ...rest } = useAnswer(isNeeded ? i18n.locale : null, async (signal) =>
     readCountries(await callApi(getCountries, { signal })),
   );
-  // The list in the other language is better than an empty list.
+  // A list in the earlier language is better than an empty list.
   return { ...rest, countries: answer, problem: answer === null ? problem : null };
 }

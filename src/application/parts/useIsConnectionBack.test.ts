@@ -6,7 +6,7 @@ import { ApiError, type ApiErrorKind } from '../../api/errors.ts';
 import { watchReachability } from '../../api/reachability.ts';
 import { useIsConnectionBack } from './useIsConnectionBack.ts';
 
-/** Makes a call whose outcome the test decides, and renders the hook of the notice that shows its failure. */
+/** Makes a call with a failure of this kind, and renders the hook for the notice of this failure. */
 async function failCall(kind: ApiErrorKind) {
   const error = new ApiError({ kind, text: 'trace' });
   await act(() => watchReachability(Promise.reject(error)).catch(() => {}));

@@ -4,8 +4,8 @@ import type { ApiError } from '../../api/errors.ts';
 import { returnsAtom } from '../../api/reachability.ts';
 
 /**
- * Returns whether the connection of a failed call is back: the browser is online again, or the server has answered another
- * call since.
+ * Returns whether the connection of a failed call is back: since the failure the browser has come online again, or the
+ * server has answered another call.
  */
 export function useIsConnectionBack(error: ApiError | null): boolean {
   const returns = useAtomValue(returnsAtom);

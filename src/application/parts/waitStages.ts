@@ -11,7 +11,7 @@ type Step = Pick<StepAnswer, 'step_name' | 'context'>;
 interface WaitStages {
   readonly subject: WaitSubject | null;
   readonly stages: readonly MessageDescriptor[];
-  /** Index of the present stage. The server has passed the stages before. */
+  /** Index of the present stage. The earlier stages are done. */
   readonly current: number;
 }
 
@@ -27,7 +27,7 @@ const employeeStages = afterPhoto(
   msg`Передача заявки сотруднику`,
   msg`Проверка личности сотрудником`,
 );
-/** Stages after the check. The step does not tell whether the camera or an employee has checked. */
+/** Stages after the check. The step does not say whether the camera or an employee has checked. */
 const checkedStages = afterPhoto(msg`Анкета`, msg`Проверка личности`);
 const signatureStages = [msg`Передача заявления на подписание`, msg`Ответ сервиса подписания`];
 const ofPhoto: WaitStages = { subject: 'face', stages: photoStages, current: 1 };
@@ -40,7 +40,9 @@ const waits: Readonly<Record<WaitName, WaitStages>> = {
   signature: { subject: 'signature', stages: signatureStages, current: 1 },
 };
 
-/** Returns whether an employee checks the applicant: the server waits for the check of a photo and has accepted none. */
+/**
+ * Returns whether an employee checks the applicant: the server waits for the check of a photo but has not accepted a photo.
+ */
 export const isManualCheck = (step: Step | null) =>
   step?.step_name === 'waiting_external_photo' && step.context.image_accepted === false;
 
@@ -50,7 +52,7 @@ export const isManualCheck = (step: Step | null) =>
  */
 export function waitStages(step: Step | null): WaitStages {
   if (isManualCheck(step)) return { subject: 'person', stages: employeeStages, current: 1 };
-  // The page has just sent the photo, and the server waits for the results under the same step.
+  // The page has just sent the photo. The server waits for the results but still names this step.
   if (step?.step_name === 'verigram' && step.context.image_accepted === true) return ofPhoto;
   const wait = rowOf(step?.step_name ?? '')?.wait ?? null;
   return wait === null ? { subject: null, stages: [], current: 0 } : waits[wait];

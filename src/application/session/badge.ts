@@ -3,11 +3,11 @@ import { setBadge } from '../../device/badge.ts';
 import { serverTimeOf } from '../../device/serverTime.ts';
 import { rowOf } from '../steps.ts';
 
-/** A payment is due from this many days before its date. */
+/** The icon is marked from this many days before the date of a payment. */
 const DUE_WITHIN_DAYS = 3;
 const DAY_MS = 864e5;
 
-/** Returns whether the applicant has to act at a step. An accepted photo is being checked. */
+/** Returns whether the applicant has to act at a step. An applicant whose photo was accepted only waits. */
 export function asksForSomething({
   step_name,
   context,
@@ -22,7 +22,7 @@ export function showStepBadge(step: StepAnswer): void {
 }
 
 /**
- * Returns whether a loan needs an act: a signature, a confirmation, or a payment that is late or due in three days.
+ * Returns whether the borrower has to act: to sign, to confirm, or to pay a payment that is late or due in three days.
  * @param loan null before the contract is signed
  * @param today yyyy-mm-dd, in Almaty
  */
@@ -39,7 +39,7 @@ export function isLoanDue(
   return Date.parse(loan.next_payment.date) - Date.parse(today) <= DUE_WITHIN_DAYS * DAY_MS;
 }
 
-/** Marks the icon while the loan of a proven session needs an act. @param today yyyy-mm-dd, in Almaty */
+/** Marks the icon while the borrower has to act on the loan of a proven session. @param today yyyy-mm-dd, in Almaty */
 export function showLoanBadge(loan: Loan | null, today: string): void {
   setBadge(isLoanDue(loan, today, serverTimeOf(Date.now())));
 }

@@ -10,8 +10,8 @@ const refused = (httpStatus = 401) => fails('auth', { statusCode: 401, httpStatu
 const withNewToken = stepAnswer('client_creating', { bearerToken: 'new' });
 
 /**
- * Creates the calls of a session with its fakes.
- * @param outcomes what the calls meet, one after the other: an error or an answer
+ * Creates the calls of a session on fakes.
+ * @param outcomes the result of each call in turn: an error or an answer
  */
 function setUp(outcomes: readonly unknown[]) {
   let token: string | null = 'old';
@@ -19,7 +19,7 @@ function setUp(outcomes: readonly unknown[]) {
   let session = 1;
   const sent: { path: string; token: string | null; key: string | undefined }[] = [];
   const ends: string[] = [];
-  // A client of any call, whose answers the test makes up.
+  // Fakes the client of every call with the answers of the test.
   const send = (async ({ path }, options) => {
     const outcome = outcomes[sent.length];
     sent.push({ path, token, key: options?.idempotencyKey });
@@ -27,7 +27,11 @@ function setUp(outcomes: readonly unknown[]) {
     if (outcome instanceof Error) throw outcome;
     return outcome;
   }) as ApiClient;
-  const { send: call, hold } = createSessionCalls({
+  const {
+    send: call,
+    hold,
+    renewLapsed,
+  } = createSessionCalls({
     send,
     sessionToken: () => token,
     session: () => (token === null ? null : session),
@@ -39,11 +43,13 @@ function setUp(outcomes: readonly unknown[]) {
     endSession(reason) {
       ends.push(reason);
       token = null;
+      refreshToken = null;
     },
   });
   return {
     call,
     hold,
+    renewLapsed,
     sent,
     ends,
     token: () => token,
@@ -51,12 +57,12 @@ function setUp(outcomes: readonly unknown[]) {
     renewElsewhere: (next: string) => {
       token = next;
     },
-    /** Lets somebody log in in another tab. */
+    /** Lets another person log in in another tab. */
     logInElsewhere: () => {
       token = 'of another';
       session += 1;
     },
-    /** Lets the session token run out: its cookie lives 8 hours, the other one 7 days. */
+    /** Lets the session token expire. Its cookie lives 8 hours, the cookie of the refresh token 7 days. */
     runOut: (left: string | null) => {
       token = null;
       refreshToken = left;
@@ -230,6 +236,22 @@ describe('session whose cookie has expired', () => {
     expect(ends).toEqual([]);
   });
 
+  it('is renewed before a page leads to the login', async () => {
+    const { renewLapsed, runOut, ends, token } = setUp([]);
+    runOut('refresh');
+    await Promise.all([renewLapsed(), renewLapsed()]);
+    expect(token()).toBe('new');
+    expect(ends).toEqual([]);
+  });
+
+  it('ends with both tokens when a page cannot renew it', async () => {
+    const { renewLapsed, runOut, ends } = setUp([]);
+    runOut('worn out');
+    await renewLapsed();
+    await renewLapsed();
+    expect(ends).toEqual(['expired']);
+  });
+
   it('is not renewed without a refresh token, nor for a call that needs no session', async () => {
     const { call, runOut, token } = setUp([refused()]);
     runOut(null);
@@ -250,7 +272,7 @@ describe('session that a login takes the place of', () => {
     const answer = Promise.withResolvers<unknown>();
     const { call, sent, ends, logInElsewhere } = setUp([answer.promise]);
     const entered = call(contract.logIn, login).then(async () => {
-      // The answer passes through other functions before its token is stored.
+      // The answer passes through other functions before the token is stored.
       for (let hops = 0; hops < 10; hops += 1) await null;
       logInElsewhere();
     });
@@ -262,7 +284,7 @@ describe('session that a login takes the place of', () => {
     const refusals = Promise.allSettled([channel, list]);
     answer.resolve(token);
     await Promise.all([entered, step]);
-    // What was meant for the session of before is sent for nobody else.
+    // The calls of the earlier session are not sent in the session of another person.
     expect(await refusals).toMatchObject([
       { reason: { kind: 'auth', httpStatus: null } },
       { reason: { kind: 'auth', httpStatus: null } },

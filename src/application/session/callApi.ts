@@ -20,24 +20,24 @@ export interface SessionDeps {
   readonly sessionToken: () => string | null;
   /** Returns the session of the token; null without one. */
   readonly session: () => SessionId | null;
-  /** Returns the token that outlives the session token, whose cookie expires. */
+  /** Returns the refresh token, which outlives the cookie of the session token; null without a refresh token. */
   readonly refreshToken: () => string | null;
   /**
    * Asks the back end for new tokens of an expired session.
-   * @returns null when there are none
+   * @returns null when the back end has no new tokens
    */
   readonly requestNewTokens: (refreshToken: string) => Promise<SessionTokens | null>;
   /**
    * Stores the token that continues the session.
-   * @param before the token of the call with the new token; null for an expired token
+   * @param before the token that the request was sent with; null when that token has expired
    */
   readonly renewSession: (tokens: SessionTokens, before: string | null) => void;
   readonly endSession: (reason: 'expired') => void;
 }
 
 /**
- * Requests new tokens after the session token has expired. The back end has no such call yet, so there are never new tokens.
- * A call that answers `{ accessToken, refreshToken }` belongs here; other code needs no change.
+ * Requests new tokens after the session token has expired. The back end has no such call yet, so the answer is always null.
+ * Add a call that answers `{ accessToken, refreshToken }` here; other code needs no change.
  */
 async function requestNewTokens(_refreshToken: string): Promise<SessionTokens | null> {
   return null;
@@ -46,7 +46,10 @@ async function requestNewTokens(_refreshToken: string): Promise<SessionTokens | 
 /** The part of a step answer that renews the session after a face check. */
 const renewal = v.object({ bearerToken: v.string() });
 
-/** Returns whether a refusal ends the session. The server also refuses another person's channel, with a 403. */
+/**
+ * Returns whether a refusal ends the session. A 403 for a channel does not: the server also refuses another person's
+ * channel.
+ */
 function isEndOfSession(call: Call, error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.kind !== 'auth') return false;
   return (
@@ -75,13 +78,14 @@ function isEndOfSession(call: Call, error: unknown): error is ApiError {
  * After a face check the server accepts the old token for GET step only. Each answer of GET step has the new token until the
  * new token is first used, so a lost answer does no harm.
  *
- * A login ends the earlier session at the server shortly before the answer with the new token. Calls that need a session wait
- * for this answer, because the server would refuse the old token. After the answer only GET step is sent: the other calls
- * belong to the earlier applicant. Calls also wait for the answer to an IIN: the cookie of that moment may belong to another
- * person, whose step would replace the form. Any other end of the session at the server first holds the calls by `hold`.
+ * A login ends the earlier session at the server shortly before the answer with the new token. Calls that need a session
+ * wait for this answer, because the server would refuse the old token. After the answer only GET step is sent: the other
+ * calls belong to the earlier applicant. Calls also wait for the answer to an IIN. Until this answer the cookie may belong
+ * to another person, and the step of this person would replace the form. Code that ends the session at the server in any
+ * other way first calls `hold`.
  */
 export function createSessionCalls(deps: SessionDeps) {
-  /** The last request for the step; settled when the token of the answer is stored. */
+  /** The last request for the step. It settles after the token of the answer is stored. */
   let stepUnderWay: Promise<unknown> | null = null;
 
   const sendAndRenew: ApiClient = async (call, options) => {
@@ -97,7 +101,7 @@ export function createSessionCalls(deps: SessionDeps) {
     return answer;
   };
 
-  /** @throws ApiError without an answer of GET step: the session may still be valid */
+  /** @throws ApiError when GET step gets no answer; the session may still be valid */
   async function refresh(isStepRefused: boolean): Promise<void> {
     const token = deps.sessionToken();
     const known = deps.refreshToken();
@@ -119,8 +123,21 @@ export function createSessionCalls(deps: SessionDeps) {
     return refreshing;
   };
 
+  /**
+   * Renews a session whose token's cookie has expired. If that fails, ends the session and removes both tokens.
+   * @throws ApiError when there is no answer; a later call may still renew the session
+   */
+  async function renewLapsed(): Promise<void> {
+    if (deps.sessionToken() !== null || deps.refreshToken() === null) return;
+    await refreshOnce(false);
+    if (deps.sessionToken() === null) deps.endSession('expired');
+  }
+
   let held: Promise<void> | null = null;
-  /** Holds the calls that need a session until the promise is settled, which ends the session at the server. */
+  /**
+   * Holds the calls that need a session.
+   * @param until the work that ends the session at the server; the calls wait until it is settled
+   */
   function hold(until: Promise<unknown>): void {
     const both = Promise.allSettled([held, until]).then(() => {
       if (held === both) held = null;
@@ -144,9 +161,9 @@ export function createSessionCalls(deps: SessionDeps) {
         throw new ApiError({ kind: 'auth', statusCode: 401, message, text: '' });
       }
     }
-    // The step may bring a new token; the channel would be refused for the old one.
+    // The step answer may bring a new token, and then the server refuses the channel for the old token.
     if (call.path === authorizeChannel.path) await stepUnderWay;
-    // The token's cookie has expired, so there is no token to refuse; it can be renewed like a refused token.
+    // The token's cookie has expired. Renew the token before the call, as after a refusal.
     const isRenewable = deps.sessionToken() === null && deps.refreshToken() !== null;
     if (call.bearer === 'required' && isRenewable) await refreshOnce(false);
     const session = call.bearer === 'none' ? null : deps.session();
@@ -159,14 +176,14 @@ export function createSessionCalls(deps: SessionDeps) {
       return await sendOnce(call, keyed);
     } catch (error) {
       if (sent === null || !isEndOfSession(call, error)) throw error;
-      // The holder of the calls has ended the session. A call that opens a session cannot wait for its own answer.
+      // Calls are held because the session ends at the server. A call that opens a session cannot wait for its own answer.
       if (held !== null && !opensSession(call)) await released(options.signal);
       if (deps.sessionToken() === sent) await refreshOnce(isStep);
       // The refresh, another call or another tab may have stored a new token.
       const current = deps.sessionToken();
       if (current === sent) deps.endSession('expired');
       if (current === null || current === sent) throw error;
-      // A call of one applicant is never sent for another applicant who has logged in since.
+      // A call of one applicant is never sent in the session of another applicant, who has logged in meanwhile.
       if (!isStep && deps.session() !== session) throw error;
       return await sendOnce(call, keyed);
     }
@@ -181,7 +198,7 @@ export function createSessionCalls(deps: SessionDeps) {
     hold(answer.then(stored, stored));
     return answer;
   };
-  return { send, hold };
+  return { send, hold, renewLapsed };
 }
 
 const sessionCalls = createSessionCalls({
@@ -204,3 +221,4 @@ export function callApi<C extends Call>(call: C, options?: CallOptions<C>): Prom
 }
 
 export const holdCalls = sessionCalls.hold;
+export const renewLapsedSession = sessionCalls.renewLapsed;

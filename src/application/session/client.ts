@@ -3,6 +3,7 @@ import { visitorId } from '../../api/visitor.ts';
 import { apiBaseUrl } from '../../config/endpoints.ts';
 import { isOnline, onOffline } from '../../device/pageLifecycle.ts';
 import { backEndLanguage } from '../../locales/language.ts';
+import { pageLanguage } from '../../locales/pageLanguage.ts';
 import { deviceKey } from './deviceKey.ts';
 
 /** Creates a client of this visitor and device, in the language of the page. */
@@ -13,7 +14,7 @@ export function createVisitorClient(
     baseUrl: apiBaseUrl,
     visitorId,
     deviceKey,
-    language: () => backEndLanguage(document.documentElement.lang),
+    language: () => backEndLanguage(pageLanguage()),
     isOnline,
     onOffline,
     ...deps,

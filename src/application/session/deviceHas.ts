@@ -1,7 +1,7 @@
 import { localKeys } from '../../device/storage/keys.ts';
 import { removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 
-/** The note of what was begun on this device, without a person. Only this note outlives the session. */
+/** The note of an application or a loan on this device. It does not identify a person, and stays after the session. */
 export type DeviceHas = 'application' | 'loan';
 
 /** Returns the note as the page shows it; null without a note of the last 30 days. */

@@ -19,7 +19,10 @@ let device: Map<string, string>;
 /** Kinds of storage that the browser refuses. */
 let refused: readonly ('local' | 'session')[];
 
-/** Opens a tab: modules of its own and, unless it is a copy or a reload, an empty session storage. */
+/**
+ * Opens a tab with modules of its own.
+ * @param session the session storage; a copied or reloaded tab has the storage of the earlier tab
+ */
 async function openTab(session = new Map<string, string>(), hasDeviceKey = true) {
   vi.resetModules();
   vi.doMock('../../config/config.ts', async (original) => ({
@@ -54,11 +57,11 @@ beforeEach(async () => {
   tab = await openTab();
 });
 afterEach(async () => {
-  // Locks are given back.
+  // Waits until the locks are released.
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(10_000);
 });
 
-/** Forgets the key of the device, as a logout does. */
+/** Forgets the key of the device like a logout. */
 async function logOut(): Promise<void> {
   await tab.deleteDeviceKeyRecord();
   tab.forgetDeviceKey();

@@ -24,24 +24,25 @@ import { SESSION_MAX_AGE_S, sessionToken } from './token.ts';
 
 export const DEVICE_KEY_LIFE_MS = 7 * 864e5;
 
-/** A healthy database writes a record in some milliseconds. */
+/** Limit of the wait for the lock. A healthy database writes a record in a few milliseconds. */
 const LOCK_LIMIT_MS = 4_000;
 
 const SESSION_MS = SESSION_MAX_AGE_S * 1_000;
 
-/** The mark of a key that local storage cannot mark. */
+/** The mark in a key when local storage cannot store a mark. */
 const UNMARKED = '-';
 
 const readMark = () => readEntry('local', localKeys.deviceKeyMark);
 
-/** An empty mark means: the record is to be deleted. */
+/** Returns whether the mark is empty. An empty mark means that the record must be deleted. */
 const isForgotten = () => readMark() === '';
 
 const records = createEncryptedRecords(
   createRecordStore(recordStoreNames.deviceKey, DEVICE_KEY_LIFE_MS),
   {
     isSet: isForgotten,
-    // A logout deletes the record before the other tabs may lose the key: see `deleteDeviceKeyRecord`.
+    // A logout deletes the record before the mark changes, because the other tabs still need the key: see
+    // `deleteDeviceKeyRecord`.
     set: () => {},
     clear() {
       if (isForgotten()) removeEntry('local', localKeys.deviceKeyMark);
@@ -55,11 +56,11 @@ let known: unknown;
 /** Purpose of the key: a call of the present session, or a call that opens a session. */
 type Use = 'call' | 'opening';
 
-/** Returns whether a key of this age may be used. A key from the far future is as wrong as an old key. */
+/** Returns whether a key of this age may be used. A key from the far future is refused like an old key. */
 function isInTime(madeAtMs: number, use: Use): boolean {
   const ageMs = Date.now() - madeAtMs;
   const hasSession = sessionToken() !== null;
-  // A live session ends at the server, and goes on after the device's clock is corrected.
+  // The server decides when a live session ends. A wrong clock of the device must not end the session.
   if (hasSession && (use === 'call' || ageMs < 0)) return true;
   const neededMs = use === 'opening' && !hasSession ? SESSION_MS : 0;
   return Math.abs(ageMs) < DEVICE_KEY_LIFE_MS - neededMs;
@@ -72,7 +73,9 @@ function secretOf(text: unknown, use: Use): string | null {
   return isCurrent && isInTime(Number(madeAtMs), use) ? secret : null;
 }
 
-/** Reads session storage. Removes a key that another tab has replaced or forgotten: no such key stays there in clear. */
+/**
+ * Reads session storage. Removes a key that another tab has replaced or forgotten, because session storage is not encrypted.
+ */
 function keptInSession(use: Use): string | null {
   const kept = readEntry('session', sessionKeys.deviceKey);
   if (kept !== null && secretOf(kept, 'call') === null)
@@ -83,9 +86,9 @@ function keptInSession(use: Use): string | null {
 const keptHere = (use: Use) => secretOf(known, use) ?? keptInSession(use);
 
 /**
- * Takes the key of the record into memory, also after the call has gone without it. A record without a mark gets its mark back:
- * the browser writes local storage some seconds late, so a crash may lose the mark. A logout leaves no such record, because it
- * deletes the record first.
+ * Reads the key of the record into memory, even when the call was already sent without the key. Restores the mark of a
+ * record without a mark: the browser writes local storage some seconds late, so a crash may lose the mark. A logout leaves
+ * no record without a mark, because it deletes the record first.
  */
 async function readRecord(): Promise<void> {
   const { [recordNames.deviceKey]: stored } = await records.read(recordNames.deviceKey);
@@ -110,7 +113,7 @@ async function find(use: Use): Promise<string | null> {
     reading ??= readRecord().finally(() => {
       reading = null;
     });
-    // A read under an empty mark only deletes the record.
+    // With an empty mark, reading only deletes the record.
     if (mark !== '') {
       await withinLeadingWait(reading, null);
       if (keptHere('call') === null) void reading?.then(announceIfFound, () => {});
@@ -119,7 +122,7 @@ async function find(use: Use): Promise<string | null> {
   return keptHere(use);
 }
 
-/** Makes another key, in memory and session storage. @returns whether the record has the key, and so every new tab */
+/** Makes a new key in memory and session storage. @returns whether the record has the key, so that new tabs find it */
 function make(): Promise<boolean> {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const secret = btoa(String.fromCharCode(...bytes))
@@ -137,7 +140,7 @@ function make(): Promise<boolean> {
   return records.write({ [recordNames.deviceKey]: text }, DEVICE_KEY_LIFE_MS);
 }
 
-/** Makes a missing key. Of two tabs at the same moment the second finds the key of the first. */
+/** Makes a missing key. When two tabs do this at once, the second tab finds the key of the first. */
 async function agree(): Promise<void> {
   await withLock(
     recordStoreNames.deviceKey,
@@ -151,15 +154,15 @@ async function agree(): Promise<void> {
 /**
  * Returns the key for a call; null without a key, and undefined where the build leaves the header out. Waits for storage at
  * most a second.
- * @param isOpening the call opens a session: makes a key unless a key that outlives the session exists. A live session keeps
- *   its key
+ * @param isOpening whether the call opens a session. Such a call makes a key, unless the present key outlives the session. A
+ *   live session keeps its key
  */
 export async function deviceKey(isOpening: boolean): Promise<string | null | undefined> {
   if (!hasDeviceKey) return undefined;
   if (!isOpening) return find('call');
   if (keptHere('opening') === null) {
     await withinLeadingWait(agree(), null);
-    // Storage or a lock did not answer.
+    // Storage or the lock did not answer in time.
     if (keptHere('opening') === null) make().catch(() => {});
   }
   return keptHere('opening');
@@ -173,7 +176,10 @@ export async function deleteDeviceKeyRecord(): Promise<void> {
   if (readMark() !== null) await records.destroy();
 }
 
-/** Removes a key from this tab that another tab has forgotten by a logout, or may have forgotten without a mark. */
+/**
+ * Removes the key from this tab after a logout in another tab. Without a mark such a logout is possible, so the key is
+ * removed too.
+ */
 export function removeStaleDeviceKey(): void {
   if (keptHere('call') !== null && readMark() !== null) return;
   known = undefined;
@@ -181,8 +187,8 @@ export function removeStaleDeviceKey(): void {
 }
 
 /**
- * Forgets the key in every tab, at once. A record that could not be deleted is never read again, and deleted later. Another
- * tab removes it from its session storage when it hears of the logout.
+ * Forgets the key in every tab at once. A record that could not be deleted now is never read again, and is deleted later.
+ * Another tab removes the key from its session storage when the message of the logout arrives.
  */
 export function forgetDeviceKey(): void {
   known = undefined;

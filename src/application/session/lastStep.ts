@@ -10,10 +10,10 @@ const lastStepEntry = v.pipe(
   v.parseJson(),
   v.object({ step_name: v.string(), uuid: v.nullable(v.string()), at_ms: v.number() }),
 );
-/** The step that the server named last on this device. It holds nothing personal. */
+/** The step that the server named last on this device. The entry has no personal data. */
 export type LastStep = v.InferOutput<typeof lastStepEntry>;
 
-/** The life of drafts: an older registration has nothing to continue. */
+/** Drafts live for a day, so an older registration has nothing to continue. */
 const DAY_MS = 864e5;
 
 /** The registration of this page's session, as far as the page knows. */

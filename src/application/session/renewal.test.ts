@@ -18,7 +18,7 @@ const step = (step_name: string): StepAnswer => ({
   context: {},
 });
 
-/** The same step as the page knows it: under the registration's name on this device. */
+/** Returns the step as the page stores it: with the name of the registration on this device instead of the server's id. */
 const knownAs = async (step_name: string) => ({
   ...step(step_name),
   uuid: await nameRegistration('5f1c'),

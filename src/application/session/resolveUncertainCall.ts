@@ -47,8 +47,9 @@ async function fetchStepInTime({ fetchStep }: UncertainCallDeps): Promise<StepAn
 
 /**
  * Finds out whether a call without an answer took effect. If the step has moved on, the server did the work, by this call or
- * by a call of another tab. Only then sends the same body again with the same key: the repetition has no second effect, and
- * brings the lost answer, or a 409 if another tab was first. If the step has not moved, only the applicant sends again.
+ * by a call of another tab. In this case sends the same body again with the same key. The repetition has no second effect,
+ * and brings the lost answer, or a 409 if another tab was first. If the step has not moved on, sends nothing: only the
+ * applicant may send again.
  * @param before the known step at the time of the call; null without a known step
  * @param resend sends the same call with the same key; null when the body is too large to be sent for the answer alone
  */

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/errors.ts';
 import { visitorId } from '../../api/visitor.ts';
 import { isOnline } from '../../device/pageLifecycle.ts';
 import { backEndLanguage } from '../../locales/language.ts';
+import { pageLanguage } from '../../locales/pageLanguage.ts';
 import {
   BEARER_LIFE_MS,
   removeBearer,
@@ -22,14 +23,14 @@ import {
 } from '../../outbox/queue.ts';
 import { createVisitorClient } from './client.ts';
 
-/** Time for which the outbox leaves the call to this page: longer than the call of the page may take. */
+/** The outbox leaves the call to this page for this time, which is longer than the page's call may take. */
 const OUTBOX_WAITS_MS = 35_000;
 
 type NextTry = ReturnType<typeof nextTry>;
 
 /**
  * Posts the logout, also after the page is left.
- * @param send a separate client: the client of the session has another token by now, or no token
+ * @param send a separate client, because the session's client has another token by now, or no token
  * @returns null after an answer of the server, else the time of the next try by the outbox
  */
 async function postNow(send: ApiClient): Promise<NextTry | null> {
@@ -65,7 +66,7 @@ export function prepareRevocation(token: string) {
     keepForMs: BEARER_LIFE_MS,
     hasBearer: true,
     visitorId: visitorId(),
-    language: backEndLanguage(document.documentElement.lang),
+    language: backEndLanguage(pageLanguage()),
   });
   const waits = isOnline()
     ? { nextAttemptAtMs: Date.now() + OUTBOX_WAITS_MS }
@@ -82,11 +83,11 @@ export function prepareRevocation(token: string) {
     await settle(call.id, postNow(send), stored);
   };
   return {
-    /** Resolves with whether the outbox has the call, for a post that does not arrive. */
+    /** Resolves with true when the outbox has the call and can send it if the post does not arrive. */
     stored,
     /**
-     * Posts the call, also without a database. Call it after the other tabs know of the end: the server refuses their calls
-     * from then on. Without a network the outbox alone has the call, unless the call cannot be stored.
+     * Posts the call, also without a database. Call `post` after the other tabs know of the end, because the server then
+     * refuses their calls. Without a network only the outbox sends the call, unless the call could not be stored.
      */
     post: () => void post(),
   };

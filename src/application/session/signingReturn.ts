@@ -4,7 +4,7 @@ import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStor
 import { lastKnownStep } from './lastStep.ts';
 import { sessionToken } from './token.ts';
 
-/** Longer than the query of any provider. */
+/** Limit of the query. The query of every provider is shorter. */
 const MAX_QUERY_CHARACTERS = 20_000;
 
 const storedReturn = v.pipe(

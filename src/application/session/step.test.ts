@@ -44,7 +44,7 @@ it('announces and stores no step that was told to a call without the device key'
 it('requests the step when the device key is there after calls went without it', () => {
   setCookie(`${config.sessionCookie}=token`);
   const stop = followStepsOfOtherTabs();
-  // Asked by the first test, and never answered.
+  // The first test has sent this request, and nothing has answered it.
   const [older] = signals;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000 });
   announceFoundKey();

@@ -37,7 +37,7 @@ function change(part: Partial<StepState>): void {
 
 /** The registration's current step at the server; null before the first answer. */
 export const stepAtom = atom((get) => get(stateAtom).step);
-/** The end of the session by the last answer, ms of the device's clock; null when the answer has no end. */
+/** The end of the session according to the last answer, ms of the device's clock; null when the answer names no end. */
 export const sessionEndsAtMsAtom = atom((get) => get(stateAtom).sessionEndsAtMs);
 /** Reason for the failure of the last request for the step; null after an answer. */
 export const stepProblemAtom = atom((get) => get(stateAtom).problem);
@@ -58,7 +58,8 @@ let channel: TabChannel | null = null;
 
 async function requestStep(signal: AbortSignal): Promise<StepAnswer> {
   const answer = await callApi(getStep, { signal });
-  // A face check may lead to an earlier registration: to the other tabs the token looks like a login.
+  // The new token may belong to an earlier registration. Other tabs cannot tell such a token from a login, so they request
+  // the step.
   if (answer.bearerToken !== undefined) channel?.post(null);
   return stepOf(answer);
 }
@@ -104,15 +105,15 @@ export function acceptStep(answer: StepAnswer, before?: StepAnswer | null): void
 }
 
 /**
- * Requests the step when another tab has passed a step, also without a push; when the page comes out of the back-forward cache,
- * where pages receive no messages; and when the device key is found after calls without a key.
+ * Requests the step in three cases: another tab has passed a step, which needs no push; the page comes out of the
+ * back-forward cache, where pages receive no messages; the device key is found after calls without a key.
  * @returns stops following
  */
 export function followStepsOfOtherTabs(): Stop {
   const look = () => {
     refreshStep().catch(() => {});
   };
-  // The answer to a call without the key may be on its way.
+  // A request without the key may be under way, and its answer is useless.
   const lookAgain = () => {
     refreshStepNow().catch(() => {});
   };
@@ -121,8 +122,8 @@ export function followStepsOfOtherTabs(): Stop {
 }
 
 /**
- * Requests the step. Several calls during a request cause one more request after the answer: a caller may know of a newer
- * step than the answer on its way.
+ * Requests the step. Several calls during a request cause one more request after its answer, because a caller may know of a
+ * newer step than this answer.
  * @returns null without a session
  * @throws ApiError
  */
@@ -133,7 +134,7 @@ export function refreshStep(): Promise<StepAnswer | null> {
 }
 
 /**
- * Requests the step like `refreshStep`, but aborts a request from before the return of network or person.
+ * Requests the step like `refreshStep`, but aborts a request that was sent before the network or the person returned.
  * @returns null without a session
  * @throws ApiError
  */

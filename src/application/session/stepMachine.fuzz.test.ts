@@ -45,8 +45,8 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 );
 
 /**
- * Creates the server: keeps the position, does each body once by its key, remembers answers.
- * @param isStrict it refuses a body of another step than the current one; one that does not relies on the keys alone
+ * Creates the server: keeps the position, takes each body once by its key, remembers answers.
+ * @param isStrict true: the server refuses a body of another step than the current one; false: the server only compares keys
  */
 function createServer(isStrict: boolean) {
   let position = 0;
@@ -61,7 +61,7 @@ function createServer(isStrict: boolean) {
     step: () => answerAt(position),
     moveOn: () => moveTo(position + 1),
     /**
-     * Passes a step, as the server does: a call with a known key is answered as before.
+     * Passes a step. A call with a known key gets its first answer again.
      * @param about the position that the body belongs to
      */
     pass(about: number, key: string): StepAnswer | ApiError {
@@ -82,7 +82,7 @@ function createServer(isStrict: boolean) {
   };
 }
 
-/** Creates a page of that server, with a network that the scheduler slows down and the fates break. */
+/** Creates a page of this server, with a network that the scheduler delays and the fates break. */
 function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Scheduler) {
   const fates: Record<'press' | 'question', Fate[]> = { press: [], question: [] };
   const returns = new Set<() => void>();
@@ -130,7 +130,7 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
     isPollingUseful: () => false,
   });
 
-  // Each page has a form, and so a call, of its own.
+  // Each page has its own form, and so its own call.
   const forms = path.map((_, about) =>
     createSubmission(submitPersonal, {
       callApi: (_call, { idempotencyKey = '' }) =>
@@ -159,7 +159,7 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
       switch (what.kind) {
         case 'press':
           fates.press.push(what.fate);
-          // Nothing is sent from the last page.
+          // The last page has nothing to send.
           if (step && positionOf(step.step_name) < path.length - 1)
             void forms[positionOf(step.step_name)]?.send({ body });
           break;
@@ -190,7 +190,7 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
   };
 }
 
-/** Delivers so many messages; each is handled before the next. */
+/** Delivers `count` messages; each is handled before the next. */
 async function letArrive(scheduler: fc.Scheduler, count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) {
     await new Promise(setImmediate);
@@ -221,7 +221,7 @@ it('ends at the step of the server with every step done once, whatever is lost, 
           await letArrive(scheduler, arrivals);
         }
         await scheduler.waitIdle();
-        // The network is well again, and the person looks at the page.
+        // The network works again, and the person returns to the page.
         page.heal();
         page.happen({ kind: 'return' });
         await scheduler.waitIdle();

@@ -159,7 +159,7 @@ describe('step tracker at /login/iin', () => {
     const hint = tracker.refresh();
     requests[0]?.answer('personal');
     await hint;
-    // Sent from `iin`, answered before the push, and late.
+    // This call was sent at `iin` and answered before the push, but its answer arrives late.
     tracker.accept(answer('waiting_external_personal'), answer('iin'));
     expect(seen).toEqual(['iin', 'personal']);
     await expect.poll(() => requests.length).toBe(2);

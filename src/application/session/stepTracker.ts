@@ -10,8 +10,8 @@ export interface StepTrackerDeps {
   /** Fetches the step by GET step; rejects with ApiError, or with the signal's reason. */
   readonly fetchStep: (signal: AbortSignal) => Promise<StepAnswer>;
   /**
-   * Returns the session; null without a session. An answer counts only for the session of the request. The token of the
-   * session may have been renewed meanwhile.
+   * Returns the session; null without a session. An answer is accepted only in the session of its request; the session's
+   * token may have been renewed meanwhile.
    */
   readonly session: () => SessionId | null;
   /**
@@ -114,12 +114,12 @@ export function createStepTracker(deps: StepTrackerDeps) {
     },
     isFresh() {
       const leftMs = freshUntilMs - nowMs();
-      // A longer rest means that the device's clock was set back meanwhile.
+      // More time than FRESH_MS can only be left when the device's clock was set back.
       return leftMs > 0 && leftMs <= FRESH_MS;
     },
     /**
      * Notes that a person has opened /login/iin.
-     * @param known the step known before
+     * @param known the step that was known before
      */
     arriveAtIin(known: StepAnswer | null): void {
       if (deps.session() === null || known?.step_name === 'iin') return;

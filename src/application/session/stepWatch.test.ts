@@ -17,7 +17,7 @@ const on = (type: string) => (listener: () => void) => {
 const comeBack = () => world.dispatchEvent(new Event('return'));
 const renew = () => world.dispatchEvent(new Event('renewed'));
 
-/** Opens the page of a registration; the test plays socket, network and person. */
+/** Opens the page of a registration; the test controls socket, network and person. */
 const openPage = () =>
   watchStep({
     async openSocket(events) {

@@ -14,7 +14,7 @@ export interface StepWatchDeps {
   readonly onReturn: (listener: () => void) => () => void;
   /** Calls back when the session has a new token; the server closes the sockets of the old token. */
   readonly onTokenRenewed: (listener: () => void) => () => void;
-  /** Returns whether polling is useful: the page is visible, and there is a network. */
+  /** Returns whether polling is useful: the page is visible, and a request may be answered. */
   readonly isPollingUseful: () => boolean;
 }
 

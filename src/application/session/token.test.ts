@@ -95,7 +95,7 @@ describe('session', () => {
 
   it('neither begins nor is taken from a cookie of its name that cannot be removed', async () => {
     setCookie(`${config.sessionCookie}=stranger; domain=jenil.test; path=/`);
-    // happy-dom's own setter is above the class that it names Document.
+    // In happy-dom the setter of `cookie` belongs to the class above the class that is named Document.
     const proto = Object.getPrototypeOf(Document.prototype);
     const original = Object.getOwnPropertyDescriptor(proto, 'cookie')?.set;
     expect(original).toBeDefined();

@@ -56,7 +56,7 @@ function begun(token: string | null): SessionState {
 const store = getDefaultStore();
 const stateAtom = atom(begun(sessionToken()));
 const renewalsAtom = atom(0);
-// The cookie may have expired while no page was open; the step that was under way shows that there was a session.
+// The cookie may have expired while no page was open. A recent last step shows that there was a session.
 const endAtom = atom<SessionEnd | null>(
   sessionToken() === null && wasUnderWayLately() ? 'expired' : null,
 );
@@ -70,7 +70,7 @@ export const isLoggedInAtom = atom((get) => get(stateAtom).token !== null);
 /** End of this page's session; null during a session. */
 export const sessionEndAtom = atom((get) => get(endAtom));
 
-/** True after another site's cookie of a token's name was found that the page cannot remove. */
+/** True when the page found a cookie of another site with the name of a token and could not remove this cookie. */
 export const hasForeignCookieAtom = atom((get) => get(foreignCookieAtom));
 
 const tokenCookies = [config.sessionCookie, config.refreshCookie] as const;
@@ -101,7 +101,7 @@ function publish(end: SessionEnd | null, isRenewal = isOfOwnRegistration): void 
   if (token === null && end === 'logged_out' && store.get(endAtom) === 'expired') {
     store.set(endAtom, end);
   }
-  // Without a live session the mark has no meaning.
+  // The icon's mark has a meaning only in a live session.
   if (token === null) setBadge(false);
   if (token === known.token) return;
   if (token !== null && known.token !== null && isRenewal()) {
@@ -109,7 +109,7 @@ function publish(end: SessionEnd | null, isRenewal = isOfOwnRegistration): void 
     store.set(renewalsAtom, (renewals) => renewals + 1);
     return;
   }
-  // An IIN in a live session brings another token: the person is the same.
+  // In a live session an IIN brings another token for the same person, so nothing is announced.
   if (token === null || known.token === null) announceSessionChange();
   store.set(endAtom, token === null ? (end ?? 'expired') : null);
   store.set(stateAtom, begun(token));
@@ -192,7 +192,7 @@ export function followOtherTabs(): Stop {
   );
 }
 
-/** Reason why no session can begin: cookies are refused, or the name of the cookie needs https. */
+/** Reason why no session can begin: the browser refuses cookies, or the cookie's name requires https. */
 export type CookieProblem = 'refused' | 'insecure';
 
 /**

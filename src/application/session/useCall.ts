@@ -45,7 +45,7 @@ export interface SubmissionDeps<C extends Call> extends UncertainCallDeps {
 }
 
 interface CallState extends SubmissionState {
-  /** True after the step of the call's answer was accepted. The page of the step may not be open yet. */
+  /** True after the step of the answer was accepted. The page of this step may not be open yet. */
   readonly isStepAccepted: boolean;
 }
 const unsent: CallState = { ...idle, isStepAccepted: false };
@@ -53,7 +53,7 @@ const unsent: CallState = { ...idle, isStepAccepted: false };
 interface Attempt<C extends Call> {
   readonly options: SendOptions<C>;
   readonly key: string;
-  /** The session of the attempt. */
+  /** The session at the time of the attempt. */
   readonly session: SessionId | null;
   /** The known step at the time of the attempt. */
   readonly before: StepAnswer | null;
@@ -71,7 +71,7 @@ interface Submission<C extends Call> {
  */
 const finalKinds: readonly ApiErrorKind[] = ['validation', 'conflict', 'not_found', 'too_large'];
 
-/** Kinds of failures that may have interrupted the call on its way: the call may be repeated once, at once. */
+/** Kinds of failures that may have interrupted the call on its way: the call is repeated once, without a pause. */
 const interruptedKinds: readonly ApiErrorKind[] = ['unreachable', 'server', 'unexpected'];
 
 const tokenAnswer = v.object({
@@ -110,13 +110,13 @@ export function createSubmission<C extends Call>(
   const stateAtom = atom((get): SubmissionState => {
     const { isStepAccepted, ...state } = get(callAtom);
     const step = get(deps.stepAtom);
-    // The page is about to be left: the server would refuse its calls.
+    // The page will be left at once, and the server would refuse its calls.
     const isLeaving = isStepAccepted && step !== null && !deps.isShown(step);
     return isLeaving ? { ...state, isSending: true } : state;
   });
   const store = getDefaultStore();
   let key: { readonly value: string; readonly content: string } | null = null;
-  /** Resolves with whether an attempt with a shown failure took effect. */
+  /** Resolves with true if the attempt whose failure is shown took effect after all. */
   let resolving: Promise<boolean> | null = null;
   let stopResolving = () => {};
 
@@ -164,7 +164,7 @@ export function createSubmission<C extends Call>(
   }
 
   async function resolve(attempt: Attempt<C>) {
-    // Another person may have logged in since.
+    // Another person may have logged in meanwhile.
     if (attempt.session === null || deps.session() !== attempt.session) return 'unknown';
     const resend = deps.isAnswerFetchedAgain === false ? null : () => call(attempt);
     return resolveUncertainCall({ ...deps, acceptStep }, attempt.before, resend);
@@ -198,7 +198,7 @@ export function createSubmission<C extends Call>(
    */
   async function recover(attempt: Attempt<C>, reason: ApiError): Promise<AnswerOf<C> | null> {
     if (!contractCall.isConfirmedByStep) {
-      // Only within this press: a later return of the network sends no such call.
+      // The call is repeated within this press only, never at a later return of the network.
       const isToWait = reason.retryAfterS !== null;
       if (interruptedKinds.includes(reason.kind) && !isToWait) return call(attempt);
       throw reason;
@@ -217,7 +217,7 @@ export function createSubmission<C extends Call>(
     const timer = setTimeout(() => change({ isSlow: true }), SLOW_AFTER_MS);
     let error: ApiError | null = null;
     try {
-      // The attempt before may have taken effect.
+      // The earlier attempt may have taken effect.
       if (resolving !== null && (await resolving)) return null;
       stopResolving();
       const attempt: Attempt<C> = {
@@ -258,10 +258,11 @@ type CallSettings<C extends Call> = Partial<
 >;
 
 /**
- * Gives a form or a button its call. A press before the answer, or before the page of the answer's step is open, does nothing.
- * After an interrupted connection the same body is sent with the same idempotency key. Stores the token of an answer and
- * accepts the step, also the step of a 409: `send` then resolves with null, without an error unless the page of the step is
- * open. There is no error either if the step shows that an interrupted call took effect (`resolveUncertainCall.ts`).
+ * Gives a form or a button its call. A press is ignored until the answer has arrived and the page of the answer's step is
+ * open. After an interrupted connection the same body is sent with the same idempotency key. Stores the token of an answer
+ * and accepts the step, also the step of a 409: `send` then resolves with null, and sets an error only if the page of the
+ * step is open already. No error is set either if the step shows that an interrupted call took effect
+ * (`resolveUncertainCall.ts`).
  * @param call the same for the component's life
  * @param settings of the first render; later settings are ignored
  */

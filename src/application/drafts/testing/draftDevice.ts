@@ -3,11 +3,11 @@ import type { DraftOwner, DraftValues } from '../drafts.ts';
 
 export const aigul: DraftOwner = { uuid: '5f1c', step: 'personal' };
 export const brother: DraftOwner = { uuid: '77aa', step: 'personal' };
-/** Waits until everything that is under way has been done. */
+/** Waits until all work under way is done. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve));
 export const blank = { last_name: '', first_name: '', email: '' };
 
-/** Creates a device with its drafts by registration, and one form on the page. */
+/** Fakes a device with its drafts by registration, and one form on the page. */
 export function openForm(
   stored: Record<string, DraftValues> | Map<string, DraftValues> = {},
   defaults: DraftValues = blank,
@@ -19,7 +19,7 @@ export function openForm(
   let writes = 0;
   let isFull = false;
   let gate = Promise.resolve();
-  // Writes and removals are done in their order, as on the device. A read waits for those before it and holds up none.
+  // Writes and removals keep their order, as on the device. A read waits for earlier changes and delays no later ones.
   let changes: Promise<unknown> = Promise.resolve();
   const afterChanges = <T>(work: () => T): Promise<T> => Promise.all([changes, gate]).then(work);
   function change<T>(work: () => T): Promise<T> {
@@ -76,7 +76,7 @@ export function openForm(
     fillUp(isNowFull: boolean) {
       isFull = isNowFull;
     },
-    /** Holds the device: it does nothing until the function that this returns is called. */
+    /** Delays the device until the returned function is called. */
     holdDevice() {
       const held = Promise.withResolvers<void>();
       gate = held.promise;
@@ -85,7 +85,7 @@ export function openForm(
   };
 }
 
-/** Opens the form of an applicant who is known at once. */
+/** Opens the form of an applicant who is known from the start. */
 export async function openFormOf(owner: DraftOwner, ...given: Parameters<typeof openForm>) {
   const form = openForm(...given);
   await form.comes(owner);

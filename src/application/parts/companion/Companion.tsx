@@ -2,35 +2,23 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { formSteps } from '../../../api/contract.ts';
+import { formSteps, reviewStep } from '../../../api/contract.ts';
 import { config } from '../../../config/config.ts';
-import { importWhenPossible } from '../../../device/importWhenPossible.ts';
+import { importNeeded } from '../../../device/importWhenPossible.ts';
 import { PhoneLink } from '../../../ui/PhoneLink.tsx';
 import { Steps } from '../../../ui/Steps.tsx';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
+import { followWidth, isWideWindow } from '../../../ui/wide.ts';
 import { draftRefusalAtom } from '../../drafts/drafts.ts';
 import { pages } from '../../pages.ts';
 import { stepAtom, underWayAtom } from '../../session/step.ts';
-import { pathOf, steps } from '../../steps.ts';
+import { isCorrection, pathOf, steps } from '../../steps.ts';
 import { hasCompanion, type Progress, progressAt, stageNames } from './progress.ts';
 import './companion.css';
 
-/** The width of `--wide` in ui/breakpoints.css. */
-const WIDE = '(min-width: 60rem)';
-
-function followWidth(onChange: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
 /** Returns whether the window has room for the panel; false in prerendered HTML. */
 function useIsWide(): boolean {
-  return useSyncExternalStore(
-    followWidth,
-    () => matchMedia(WIDE).matches,
-    () => false,
-  );
+  return useSyncExternalStore(followWidth, isWideWindow, () => false);
 }
 
 function ProgressOf({ stage, parts, part }: Progress) {
@@ -50,7 +38,7 @@ function ProgressOf({ stage, parts, part }: Progress) {
   );
 }
 
-/** Explains where the page's input is stored. Promises no storage that this device refuses. */
+/** Explains where the page's input is stored. Promises no storage if this device refuses it. */
 function SavedNote({ path }: { readonly path: string }) {
   const { t } = useLingui();
   const areRefused = useAtomValue(draftRefusalAtom) !== null;
@@ -78,7 +66,10 @@ function SavedNote({ path }: { readonly path: string }) {
   );
 }
 
-/** Lists what an application needs, before the first step. Without a heading element: the page's heading comes first. */
+/**
+ * Lists what an application needs, before the first step. It has no heading element, because the page's heading must be the
+ * first.
+ */
 function Needs() {
   const { t } = useLingui();
   return (
@@ -108,14 +99,14 @@ let loanPart: LoanPart | null = null;
 let loading: Promise<LoanPart> | undefined;
 
 /**
- * Returns the loan's part of the companion; null before its code has arrived. The part imports the calculators, and no page of
- * an application waits for them.
+ * Returns the loan's part of the companion; null before its code has arrived. The part is loaded separately because it
+ * imports the calculators, and no page of an application may wait for these.
  */
 function useLoanPart(isNeeded: boolean): LoanPart | null {
   const [part, setPart] = useState(loanPart);
   useEffect(() => {
     if (!isNeeded || loanPart !== null) return;
-    loading ??= importWhenPossible(() => import('./CompanionLoan.tsx'));
+    loading ??= importNeeded(() => import('./CompanionLoan.tsx'));
     void loading.then((loaded) => {
       loanPart = loaded;
       setPart(loaded);
@@ -125,9 +116,9 @@ function useLoanPart(isNeeded: boolean): LoanPart | null {
 }
 
 /**
- * Renders the companion of an application: the loan in short, the steps, the storage on this device, and help. A panel beside
- * the form from 960 px; a line that opens, over the bar of the steps, in a narrower window. On the IIN page the form shows the
- * loan, and the companion lists the needs of an application.
+ * Renders the companion of an application: the loan in short, the steps, the storage on this device, and help. From 960 px
+ * the companion is a panel beside the form. In a narrower window it is a line that opens, above the bar of the steps. On the
+ * IIN page the companion also lists the needs of an application.
  */
 export function Companion() {
   const { t } = useLingui();
@@ -138,12 +129,17 @@ export function Companion() {
   const step = useAtomValue(stepAtom);
   const isAsked = useAtomValue(underWayAtom) !== null;
   const isBefore = path === pages.iin.path;
-  const part = useLoanPart(hasCompanion(path) && !isBefore);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  const part = useLoanPart(hasCompanion(path));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the companion
   useEffect(() => setOpen(false), [path]);
-  // The question about an application under way comes before everything else.
+  // The question about an application under way has to be answered first.
   if (!hasCompanion(path) || (isBefore && isAsked)) return null;
-  const progress = progressAt(path, isHydrated ? (step?.step_name ?? null) : null);
+  const known = isHydrated ? step : null;
+  // A correction belongs to the review: the later stages are done.
+  const progress =
+    known !== null && isCorrection(known)
+      ? progressAt(pages.signing.path, reviewStep)
+      : progressAt(path, known?.step_name ?? null);
   const isShown = isHydrated && (isOpen || isWide);
   const isAwaited = path === pages.wait.path;
   return (
@@ -156,24 +152,23 @@ export function Companion() {
           aria-controls="companion-more"
           onClick={() => setOpen(!isOpen)}
         >
-          {isBefore ? (
-            <span>{t`Что понадобится`}</span>
-          ) : (
-            <span>{part === null ? t`О заявке` : <part.LoanLine />}</span>
-          )}
+          <span>{part === null ? t`О заявке` : <part.LoanLine />}</span>
           <svg className="companion__arrow" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M6 9l6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
         </button>
-        <div className="companion__more" id="companion-more">
-          {isShown && isBefore ? <Needs /> : null}
-          {isShown && !isBefore && part !== null ? <part.Loan /> : null}
+        <div
+          className={`companion__more${isBefore ? ' companion__more--first' : ''}`}
+          id="companion-more"
+        >
+          {isShown && part !== null ? <part.Loan /> : null}
         </div>
         <div className={`companion__steps${isAwaited ? ' companion__steps--awaited' : ''}`}>
           {progress === null ? null : <ProgressOf {...progress} />}
         </div>
         {isShown ? (
           <div className="stack stack--tight companion__notes">
+            {isBefore ? <Needs /> : null}
             <SavedNote path={path} />
             {isWide ? <HelpNote /> : null}
           </div>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import {
   DEFAULT_CHOICE,
   isSameLoan,
@@ -13,14 +14,15 @@ import { lastKnownStep } from '../../session/lastStep.ts';
 import { stepAtom } from '../../session/step.ts';
 import { isLoggedInAtom } from '../../session/token.ts';
 import { rowOf } from '../../steps.ts';
-import { LoanFigures, useLoanLine } from '../LoanFigures.tsx';
+import { ChangeLoanLink, LoanFigures, useLoanLine } from '../LoanFigures.tsx';
 import { WaitPicture } from '../pictures/WaitPicture.tsx';
 import { termsAmong } from '../termsAmong.ts';
 import { serverTermsAtom } from './serverTerms.ts';
+import { termsToSendAtom } from './termsToSend.ts';
 
 /**
- * Returns the terms that the companion may show. Before the face check it shows only terms that the calculator of this device
- * shows too: the stored choice.
+ * Returns the terms that the companion may show. Before the face check it shows the submitted terms only if they equal the
+ * calculator's stored choice, which every person at this device can see anyway.
  * @param submitted the terms of the application that this device has submitted
  * @param kept the calculator's choice on this device
  */
@@ -36,45 +38,51 @@ export function termsToShow(
 }
 
 /**
- * Returns the terms of the application under way, if this device knows and may show them.
+ * Returns the terms that the page is about to send, or the terms of the application under way, if this device knows and may
+ * show them.
  * @returns null for unknown or secret terms; undefined while the device reads them
  */
 export function useCompanionTerms(): LoanChoice | null | undefined {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const answered = useAtomValue(stepAtom);
   const ofServer = useAtomValue(serverTermsAtom);
-  // Before the first answer the last known step counts, which belongs to the session.
+  const toSend = useAtomValue(termsToSendAtom);
+  // Before the first answer use the last known step, which belongs to the session.
   const step = answered ?? (isLoggedIn ? lastKnownStep() : null);
   const uuid = step?.uuid ?? null;
   const submitted = termsAmong(useAtomValue(submittedValuesAtom));
   const [readUuid, setReadUuid] = useState<string | null>(null);
-  // The page of the photo was another document, so memory has no values of the pages before.
+  // The page of the photo is a separate document, so the memory has no values of the earlier pages.
   useEffect(() => {
     if (uuid !== null) void readSubmittedValues(uuid).finally(() => setReadUuid(uuid));
   }, [uuid]);
+  if (toSend !== null) return toSend;
   if (step === null) return undefined;
   if (ofServer !== null && ofServer.uuid === uuid) return ofServer.terms;
   if (submitted === null && uuid !== readUuid) return undefined;
   return termsToShow(step.step_name, submitted, readChoice('', readStoredChoice()));
 }
 
-/** Shows the requested loan, or the place where the applicant will see it. */
+/** Shows the requested loan, or where the applicant will see it. */
 export function Loan() {
   const { t } = useLingui();
+  const { search } = useLocation();
   const terms = useCompanionTerms();
+  const isToSend = useAtomValue(termsToSendAtom) !== null;
   return (
     <section className="stack stack--tight" aria-labelledby="companion-loan">
       <p className="companion__title" id="companion-loan">{t`Заём в заявке`}</p>
       {terms === null ? (
         <>
           <p className="soft">{t`Сумма, срок и платёж стоят в заявке: вы увидите их перед подписанием.`}</p>
-          {/* It fills the room that is kept for the figures. */}
+          {/* The picture fills the place of the figures. */}
           <div className="companion__picture">
             <WaitPicture subject="documents" />
           </div>
         </>
       ) : null}
       {terms ? <LoanFigures className="stack stack--tight facts" terms={terms} /> : null}
+      {isToSend ? <ChangeLoanLink search={search} /> : null}
     </section>
   );
 }

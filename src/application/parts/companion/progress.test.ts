@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { stepNames } from '../../../api/contract.ts';
 import { routeOfStep } from '../../steps.ts';
-import { hasCompanion, progressAt } from './progress.ts';
+import { hasCompanion, progressAt, stageNames } from './progress.ts';
 
 const partsOf = (path: string, step: string | null = null) =>
   progressAt(path, step)?.parts.map(({ message }) => message);
@@ -28,4 +29,9 @@ it('tells the waits of one page apart', () => {
   const stageOf = (step: string) => progressAt('/register/wait', step)?.stage;
   const steps = ['waiting_external_personal', 'waiting_external_photo', 'client_creating'];
   expect(steps.map(stageOf)).toEqual([1, 2, 3]);
+});
+
+it('has a column in the bar for each stage', async () => {
+  const css = await readFile('src/ui/steps.css', 'utf8');
+  expect(css).toContain(`grid-template-columns: repeat(${stageNames.length}, 1fr);`);
 });

@@ -12,7 +12,7 @@ export const stageNames: readonly MessageDescriptor[] = [
   msg`Договор`,
 ];
 
-/** The place in the application, as the companion shows it. */
+/** The position in the application, as the companion shows it. */
 export interface Progress {
   /** Counted from 0. */
   readonly stage: number;
@@ -26,15 +26,15 @@ function placeAt(path: string, stepName: string | null): Place | null {
   const told = candidates.find((step) => step === rowOf(stepName ?? ''));
   if (told) return told.place;
   const [first] = candidates;
-  // The steps of this page are at different places, and the server has not named one of them.
+  // The steps of this page have different places, and the server has not named the step yet.
   if (candidates.some(({ place }) => place.stage !== first?.place.stage)) return null;
   return first?.place ?? null;
 }
 
 /**
- * Returns the place in the application of a page.
- * @param stepName the step that the server named; null before it did
- * @returns null where it is not known: before the first answer, and at a step of a later version of the server
+ * Returns the position of a page in the application.
+ * @param stepName the step that the server named; null before the first answer
+ * @returns null for an unknown position: before the first answer, and at a step of a later version of the server
  */
 export function progressAt(path: string, stepName: string | null): Progress | null {
   const place = placeAt(path, stepName);

@@ -8,7 +8,7 @@ interface ServerTerms {
 }
 
 /**
- * The terms of an application at the server, which returns them to a proven session only; null before. They take precedence
- * over the submitted terms of this device, because another device may have changed them since.
+ * The terms of an application at the server; null before the server has returned them, which it does only in a proven
+ * session. They take precedence over the submitted terms of this device, because another device may have changed the terms.
  */
 export const serverTermsAtom = atom<ServerTerms | null>(null);

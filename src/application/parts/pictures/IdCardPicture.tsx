@@ -5,8 +5,8 @@ import './pictures.css';
 export type MarkedField = 'iin' | 'number';
 
 /**
- * Draws an identity card in outline, with the requested field marked. The card has no person: lines stand for words, noughts
- * for digits.
+ * Draws the outline of an identity card with the requested field marked. The card has no real data: lines stand for words,
+ * zeros for digits.
  */
 export function IdCardPicture({ field }: { readonly field: MarkedField }) {
   const { t } = useLingui();
@@ -33,7 +33,7 @@ export function IdCardPicture({ field }: { readonly field: MarkedField }) {
       </svg>
       <figcaption className="hint">
         {field === 'iin'
-          ? t`ИИН — 12 цифр. Рисунок условный: в вашем документе номер может стоять в другом месте.`
+          ? t`Он есть в удостоверении и в виде на жительство, место может отличаться от рисунка.`
           : t`Номер — 9 цифр после знака №. Рисунок условный: в вашем документе номер может стоять в другом месте.`}
       </figcaption>
     </figure>

@@ -3,7 +3,7 @@ import './pictures.css';
 /** The subject of a wait. */
 export type WaitSubject = 'search' | 'face' | 'documents' | 'signature' | 'person';
 
-/** The strokes of each drawing on a grid of 120 x 96; `accent` is drawn in the second ink. */
+/** The strokes of each drawing on a grid of 120 x 96; `accent` has the second colour. */
 const drawings: Readonly<Record<WaitSubject, { readonly ink: string; readonly accent: string }>> = {
   search: {
     ink: 'M14 22h64a6 6 0 0 1 6 6v8M14 22a6 6 0 0 0-6 6v44a6 6 0 0 0 6 6h46M20 62h22M20 70h14M22 36h16v16H22z',

@@ -6,21 +6,26 @@ import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { clientWith, documentList, loanOfAYear } from '../../../../tests/fixtures/sampleLoans.ts';
 import { sent, serverAnswersBy } from '../../../../tests/fixtures/serverAnswers.ts';
 import {
+  type ClientLoan,
   confirmLoan,
   type DocumentList,
   getClientInfo,
   getDocuments,
+  getLoans,
   type Loan,
   openCabinet,
   resendDocumentToken,
+  restart,
   signDocuments,
 } from '../../../api/contract.ts';
 import { paymentAddress } from '../../../config/payment.ts';
 import { saveFile } from '../../../device/saveFile.ts';
 import { acceptStep } from '../../session/step.ts';
 import { Screen } from './CabinetScreen.tsx';
-// The screen imports it when it is needed; compiling it takes longer than a test waits.
+// The screen imports them when they are needed; compiling them takes longer than a test waits.
+import './PastLoans.tsx';
 import './SignContract.tsx';
+import './WaitingLoan.tsx';
 
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
 vi.mock('../../../device/saveFile.ts', async (original) => ({
@@ -42,13 +47,16 @@ interface Server {
   /** Lists the answers of client/info in order; the last one is repeated. */
   readonly loans: (Loan | null)[];
   readonly list?: DocumentList;
+  /** The answer of client/loans; null where the server does not know the call. */
+  readonly signed?: readonly ClientLoan[] | null;
   readonly phone?: string | null;
   readonly codeSentTo?: string | null;
 }
 
 /** Opens the cabinet of a server that has these loans one after the other. */
 async function openCabinetScreen(server: Partial<Server> = {}) {
-  const { loans = [loanOfAYear()], list = documentList, phone, codeSentTo = null } = server;
+  const { loans = [loanOfAYear()], list = documentList, signed = [] } = server;
+  const { phone, codeSentTo = null } = server;
   const clientInfo = () => {
     const loan = loans.length > 1 ? loans.shift() : loans[0];
     const client = { ...clientWith(loan ?? null), code_sent_to: codeSentTo };
@@ -57,6 +65,7 @@ async function openCabinetScreen(server: Partial<Server> = {}) {
   serverAnswersBy((call, body) => {
     if (call === getClientInfo || call === confirmLoan) return clientInfo();
     if (call === getDocuments) return list;
+    if (call === getLoans) return signed ? { loans: signed } : fails('not_found');
     return call === signDocuments ? { potentialContractId: idOf(body) } : {};
   });
   const page = await renderPage(<Screen />);
@@ -223,11 +232,13 @@ describe('a running loan', () => {
       loans: [loanOfAYear(), loanOfAYear({ paid: 7_963.36 })],
     });
     expect(text()).toContain('Данные на 12:00');
+    const fetched = () => sent.filter(({ call }) => call === getClientInfo);
     await comesOnline();
-    expect(sent).toHaveLength(2);
+    expect(fetched()).toHaveLength(1);
     vi.setSystemTime(NOW + 5 * 60_000);
     await comesOnline();
     expect(text()).toContain('Данные на 12:05');
+    expect(fetched()).toHaveLength(2);
     expect(box.querySelector('progress')?.value).toBe(7_963.36);
   });
 
@@ -245,9 +256,20 @@ describe('a running loan', () => {
     expect(text()).toContain('7 963,36 ₸21 декабря 2026 г., через 20 дней');
     expect(text()).toContain('Выплачено0,00 ₸ из 95 488,96 ₸');
     expect(text()).toContain('Осталось по графику95 488,96 ₸');
-    expect(text()).toContain('Вернуть всё сегодня79 316,40 ₸');
+    expect(text()).toContain('Вернуть всё сегодня 79 316,40 ₸');
     expect(box.querySelector('progress')?.value).toBe(0);
     expect(primaries()).toEqual(['Заплатить']);
+  });
+
+  it('folds what follows into rows with their key figures', async () => {
+    const { all, texts } = await openCabinetScreen({ loans: [halfPaid()] });
+    expect(texts('.cabinet__row')).toEqual([
+      'Платежи просрочено: 1',
+      expect.stringMatching(/^Вернуть всё сегодня .+ ₸$/),
+      'Куда приходят деньги Карта •• 1234',
+      'Условия и документы № 2026-000007',
+    ]);
+    expect(all('.cabinet__row + .disclosure__text').length).toBe(4);
   });
 
   it('offers a letter with contract, day and sum when all is to be repaid', async () => {
@@ -370,17 +392,60 @@ describe('a running loan', () => {
 });
 
 describe('a loan that is over or never began', () => {
-  it.each<[Loan['status'], string, string]>([
-    ['closed', 'Заём закрыт', 'задолженности нет'],
-    ['refused', 'Заём отменён', 'подайте новую заявку'],
-    ['declined', 'Заявку не одобрили', 'о причинах спросите по телефону'],
-  ])('says what can be done when it is %s', async (status, heading, advice) => {
+  it.each<[Loan['status'], string, string, string]>([
+    ['closed', 'Заём закрыт', 'задолженности нет', 'Попросить справку'],
+    ['refused', 'Заём отменён', 'подайте новую заявку', 'Новая заявка'],
+    ['declined', 'Заявку не одобрили', 'О причинах спросите по телефону', 'Почему могли отказать'],
+  ])('says what can be done when it is %s', async (status, heading, advice, first) => {
     const loan = loanOfAYear({ status, payout: null, next_payment: null });
     const { text, headings, primaries } = await openCabinetScreen({ loans: [loan] });
     expect(headings()[0]).toBe(heading);
     expect(text()).toContain(advice);
     expect(text()).not.toContain('Куда приходят деньги');
-    expect(primaries()).toEqual(['Новая заявка']);
+    expect(primaries()).toEqual([first]);
+  });
+
+  it('leads from a refusal to the reasons, then to a bearable payment', async () => {
+    const loan = loanOfAYear({ status: 'declined', payout: null, next_payment: null });
+    const { texts, href } = await openCabinetScreen({ loans: [loan] });
+    expect(texts('.form-actions .button').slice(0, 3)).toEqual([
+      'Почему могли отказать',
+      'Какой платёж по силам',
+      'Новая заявка',
+    ]);
+    expect(href('Почему могли отказать')).toBe('/help#refused');
+    expect(href('Какой платёж по силам')).toBe('/help/financial-competence#budget');
+  });
+
+  it.each<[Loan['status'], string]>([
+    ['closed', 'останутся в «Прошлых займах»'],
+    ['refused', 'останутся в «Прошлых займах»'],
+    ['declined', 'Эта заявка закроется'],
+  ])('asks before a new application when it is %s', async (status, said) => {
+    const loan = loanOfAYear({ status, payout: null, next_payment: null });
+    const { press } = await openCabinetScreen({ loans: [loan] });
+    const restarts = () => sent.filter(({ call }) => call === restart);
+    await press('Новая заявка');
+    const dialog = document.querySelector('dialog[open]');
+    expect(dialog?.getAttribute('aria-label')).toBe('Подать новую заявку?');
+    expect(plain(dialog?.textContent)).toContain(said);
+    expect(restarts()).toEqual([]);
+    await press('Да, подать');
+    expect(restarts()).toHaveLength(1);
+  });
+
+  it('says what was paid beyond the debt, and how to get it back', async () => {
+    const loan = loanOfAYear({ status: 'closed', paid: 500_000, overpaid: 399_842.31 });
+    const { text, href } = await openCabinetScreen({ loans: [loan] });
+    expect(text()).toContain('Заплачено на 399 842,31 ₸ больше долга');
+    expect(text()).toContain('назовите счёт, открытый на ваше имя');
+    const letter = decodeURIComponent(href('Попросить вернуть лишнее') ?? '');
+    expect(letter).toContain('По договору № 2026-000007 заплачено на 399 842,31 ₸ больше долга');
+  });
+
+  it('says nothing of an overpaid sum when there is none', async () => {
+    const { text } = await openCabinetScreen({ loans: [loanOfAYear({ status: 'closed' })] });
+    expect(text()).not.toContain('больше долга');
   });
 
   it('asks for the code that was sent before it opens a loan from another device', async () => {
@@ -399,5 +464,67 @@ describe('a loan that is over or never began', () => {
     const { href } = await openCabinetScreen({ loans: [loanOfAYear({ status: 'closed' })] });
     const letter = decodeURIComponent(href('Попросить справку') ?? '');
     expect(letter).toContain('Справка об отсутствии задолженности, договор № 2026-000007');
+  });
+});
+
+const pastLoan = (part: Partial<ClientLoan> = {}): ClientLoan => ({
+  ...loanOfAYear({ status: 'closed', contract_number: '2025-000003', paid: 95_488.96 }),
+  id: 3,
+  documents_id: '3f1c',
+  closed_at: '2026-11-05T07:00:00Z',
+  ...part,
+});
+
+describe('past loans', () => {
+  const shown = (): ClientLoan => ({
+    ...pastLoan(),
+    ...loanOfAYear(),
+    id: 7,
+    documents_id: '7f1c',
+    closed_at: null,
+  });
+  const opened = async (signed: readonly ClientLoan[]) => {
+    const page = await openCabinetScreen({ signed });
+    const rows = () => page.all('.cabinet__past');
+    if (signed.length > 1) await act(() => vi.waitFor(() => expect(rows()).not.toEqual([])));
+    return { ...page, rows };
+  };
+
+  it('are rows below the present loan', async () => {
+    const { headings, rows } = await opened([shown(), pastLoan()]);
+    expect(headings().at(-1)).toBe('Прошлые займы');
+    expect(rows().map(({ textContent }) => plain(textContent))).toEqual([
+      '78 500 ₸, 12 мес. закрыт 5 ноября 2026 г.',
+    ]);
+  });
+
+  it('open to figures and documents, which are fetched then', async () => {
+    const { rows, text } = await opened([shown(), pastLoan({ overpaid: 1_000 })]);
+    const details = rows()[0]?.querySelector('details');
+    const asked = () => sent.filter(({ call }) => call === getDocuments);
+    const before = asked().length;
+    await act(async () => {
+      if (details) details.open = true;
+      details?.dispatchEvent(new Event('toggle'));
+    });
+    expect(asked()).toHaveLength(before + 1);
+    expect(plain(details?.textContent)).toContain('Договор№ 2025-000003');
+    expect(plain(details?.textContent)).toContain('Выплачено95 488,96 ₸');
+    expect(text()).toContain('Заплачено на 1 000,00 ₸ больше долга');
+    expect([...(details?.querySelectorAll('a') ?? [])].map((link) => link.href)).toContainEqual(
+      expect.stringMatching(/\/1$/),
+    );
+  });
+
+  it('are not spoken of when the present loan is the only one', async () => {
+    const { headings } = await opened([shown()]);
+    expect(headings()).not.toContain('Прошлые займы');
+  });
+
+  it('are not spoken of when the back end does not list them', async () => {
+    const { headings, text } = await openCabinetScreen({ signed: null });
+    await act(() => vi.waitFor(() => expect(sent.map(({ call }) => call)).toContain(getLoans)));
+    expect(headings()).not.toContain('Прошлые займы');
+    expect(text()).not.toContain('Номер для поддержки');
   });
 });

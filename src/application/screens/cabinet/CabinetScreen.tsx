@@ -1,12 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type ClientInfo, getClientInfo, type Loan } from '../../../api/contract.ts';
 import { almatyDate } from '../../../device/almatyTime.ts';
 import { almatyTime } from '../../../device/almatyTimeOfDay.ts';
-import { importWhenPossible } from '../../../device/importWhenPossible.ts';
+import { importNeeded, importWhenPossible } from '../../../device/importWhenPossible.ts';
 import { isOnline, onOffline, onOnline, onReturn, stopAll } from '../../../device/pageLifecycle.ts';
-import { serverToday } from '../../../device/serverTime.ts';
+import { useServerToday } from '../../../device/useServerToday.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -17,11 +24,8 @@ import { CallProblem } from '../../parts/CallProblem.tsx';
 import { useAnswer } from '../../parts/useAnswer.ts';
 import { showLoanBadge } from '../../session/badge.ts';
 import { callApi } from '../../session/callApi.ts';
-import { EndedLoan } from './EndedLoan.tsx';
 import { formatInstant } from './formats.ts';
 import { RunningLoan } from './RunningLoan.tsx';
-import { SignedMoment } from './SignedMoment.tsx';
-import { WaitingLoan } from './WaitingLoan.tsx';
 import './cabinet.css';
 
 export const head = headOf(
@@ -70,6 +74,8 @@ function LastKnown({ info, onAnswer }: LastKnownProps) {
       stop();
     };
   }, []);
+  // Renders again when a day begins.
+  useServerToday();
   const isOfToday = almatyDate(shown.atMs) === almatyDate(Date.now());
   const at = isOfToday
     ? almatyTime(shown.atMs).slice(0, 5)
@@ -98,10 +104,31 @@ function useFocusOnView(view: string | null): void {
   }, [view]);
 }
 
-type FormViews = typeof import('./SignContract.tsx');
+/** Keeps a view that the page imports when it needs it. */
+function lateView<View>(load: () => Promise<View>) {
+  let view: View | null = null;
+  let fault: unknown;
+  return {
+    async prepare(): Promise<void> {
+      if (view !== null) return;
+      try {
+        // Waits for a missing network. A host without the file has a newer version.
+        view = await importWhenPossible(load, { maxFailures: 1 });
+      } catch (error) {
+        fault = error;
+      }
+    },
+    /** Returns the view. @throws the fault of its import, for the error page */
+    known(): View {
+      if (view === null) throw fault;
+      return view;
+    },
+  };
+}
 
-let formViews: FormViews | null = null;
-let missingViews: unknown;
+const formViews = lateView(() => import('./SignContract.tsx'));
+const waitingView = lateView(() => import('./WaitingLoan.tsx'));
+const endedView = lateView(() => import('./EndedLoan.tsx'));
 
 interface ShownLoan extends Loan {
   readonly status: Exclude<Loan['status'], 'to_sign'>;
@@ -115,24 +142,20 @@ function shownLoan({ code_sent_to, loan }: ClientInfo): ShownLoan | null {
   return code_sent_to === null && isSigned(loan) ? loan : null;
 }
 
-/** Fetches the loan, and then the code of the views with a form if the page needs such a view. */
-async function fetchInfo(signal: AbortSignal): Promise<ClientInfo> {
-  const info = await callApi(getClientInfo, { signal });
-  if (shownLoan(info) === null && formViews === null) {
-    try {
-      // Waits for a missing network. A host without the file has a newer version.
-      formViews = await importWhenPossible(() => import('./SignContract.tsx'), { maxFailures: 1 });
-    } catch (error) {
-      missingViews = error;
-    }
-  }
+const isRunning = ({ status }: ShownLoan) => status === 'active' || status === 'late';
+
+/** Returns the loan after the code of the view that shows it has arrived. */
+async function withView(info: ClientInfo): Promise<ClientInfo> {
+  const loan = shownLoan(info);
+  if (loan === null) await formViews.prepare();
+  else if (loan.status === 'waiting') await waitingView.prepare();
+  else if (!isRunning(loan)) await endedView.prepare();
   return info;
 }
 
-/** Returns the views with a form. @throws the fault of their import, for the error page */
-function knownFormViews(): FormViews {
-  if (formViews === null) throw missingViews;
-  return formViews;
+/** Fetches the loan, and then the code of its view. */
+async function fetchInfo(signal: AbortSignal): Promise<ClientInfo> {
+  return withView(await callApi(getClientInfo, { signal }));
 }
 
 interface FormViewProps {
@@ -143,7 +166,7 @@ interface FormViewProps {
 }
 
 function FormView({ info, onEntered, onSigned, reload }: FormViewProps) {
-  const { EnterByCode, SignContract } = knownFormViews();
+  const { EnterByCode, SignContract } = formViews.known();
   return info.code_sent_to === null ? (
     <SignContract info={info} onSigned={onSigned} reload={reload} />
   ) : (
@@ -151,11 +174,39 @@ function FormView({ info, onEntered, onSigned, reload }: FormViewProps) {
   );
 }
 
+/** Confirms the signature. Only after the form, so its code is there. */
+function Signed(props: ComponentProps<typeof import('./SignedMoment.tsx').SignedMoment>) {
+  const { SignedMoment } = formViews.known();
+  return <SignedMoment {...props} />;
+}
+
+function WaitingView(props: ComponentProps<typeof import('./WaitingLoan.tsx').WaitingLoan>) {
+  const { WaitingLoan } = waitingView.known();
+  return <WaitingLoan {...props} />;
+}
+
+function EndedView(props: ComponentProps<typeof import('./EndedLoan.tsx').EndedLoan>) {
+  const { EndedLoan } = endedView.known();
+  return <EndedLoan {...props} />;
+}
+
+type PastPart = typeof import('./PastLoans.tsx');
+
+/** Shows the earlier loans below the present loan. Loaded late, because the page is complete without them. */
+function Past({ shownNumber }: { readonly shownNumber: string | null }) {
+  const [part, setPart] = useState<PastPart | null>(null);
+  useEffect(() => {
+    void importNeeded(() => import('./PastLoans.tsx')).then(setPart);
+  }, []);
+  return part === null ? null : <part.PastLoans shownNumber={shownNumber} />;
+}
+
 /** Explains why the page is empty without a connection, and names the ways that remain. */
 function NotKept() {
   const { t } = useLingui();
   return (
     <>
+      <div className="empty-picture empty-picture--offline" />
       <p>{t`Сведения о займе не хранятся на этом устройстве, поэтому без связи их не видно. Сумму назовут по телефону, а как заплатить, можно прочитать и сейчас:`}</p>
       <p>
         <Link className="touch-link" to="/how-to-back">{t`Как вернуть заём`}</Link>
@@ -175,22 +226,21 @@ export function Screen() {
     isSlow,
   } = useAnswer('client info', fetchInfo);
   const loan = info && shownLoan(info);
+  const today = useServerToday();
   useEffect(() => {
-    if (info !== null && info.code_sent_to === null) showLoanBadge(info.loan, serverToday());
-  }, [info]);
+    if (info !== null && info.code_sent_to === null) showLoanBadge(info.loan, today);
+  }, [info, today]);
   const [isJustSigned, setIsJustSigned] = useState(false);
-  const isBegun =
-    loan?.status === 'waiting' || loan?.status === 'active' || loan?.status === 'late';
+  const isBegun = loan !== null && (loan.status === 'waiting' || isRunning(loan));
+  const showAnswer = (answer: ClientInfo) => void withView(answer).then(setInfo);
   useFocusOnView(info && (info.code_sent_to === null ? (loan?.status ?? 'to_sign') : 'code'));
   return (
     <div className="stack cabinet">
       <h1>{t`Личный кабинет`}</h1>
-      {loan ? <LastKnown info={info} onAnswer={setInfo} /> : null}
+      {loan ? <LastKnown info={info} onAnswer={showAnswer} /> : null}
       <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />
       {info === null && problem?.isUnanswered ? <NotKept /> : null}
-      {isJustSigned && info && loan && isBegun ? (
-        <SignedMoment loan={loan} phone={info.phone} />
-      ) : null}
+      {isJustSigned && info && loan && isBegun ? <Signed loan={loan} phone={info.phone} /> : null}
       {info === null ? (
         problem === null ? (
           <Skeleton />
@@ -210,19 +260,22 @@ export function Screen() {
           reload={reload}
         />
       ) : loan.status === 'waiting' ? (
-        <WaitingLoan
+        <WaitingView
           loan={loan}
           phone={info.phone}
           onAnswer={(answer) => {
             setIsJustSigned(false);
-            setInfo(answer);
+            showAnswer(answer);
           }}
           onConflict={reload}
         />
       ) : loan.status === 'active' || loan.status === 'late' ? (
         <RunningLoan loan={loan} info={info} />
       ) : (
-        <EndedLoan loan={loan} status={loan.status} />
+        <EndedView loan={loan} status={loan.status} />
+      )}
+      {info === null || info.code_sent_to !== null ? null : (
+        <Past shownNumber={info.loan?.contract_number ?? null} />
       )}
     </div>
   );

@@ -3,7 +3,6 @@ import { useAtomValue } from 'jotai';
 import { type DocumentList, getDocuments } from '../../../api/contract.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { isApiAddress } from '../../../config/endpoints.ts';
-import { languageOf } from '../../../locales/i18n.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { useAnswer } from '../../parts/useAnswer.ts';
 import { callApi } from '../../session/callApi.ts';
@@ -37,39 +36,50 @@ export function useDocuments(uuid: string | null) {
   return { ...rest, list: answer, problem: answer === null ? problem : null };
 }
 
+interface DocumentsProps {
+  readonly documents: DocumentList['documents'];
+}
+
 /** Renders links to the documents, each in a new tab, with format and size. */
-export function Documents({ documents }: { readonly documents: DocumentList['documents'] }) {
-  const { i18n, t } = useLingui();
-  const language = languageOf(i18n);
+export function DocumentLinks({ documents }: DocumentsProps) {
+  const { t } = useLingui();
+  return (
+    <ul className="plain-list">
+      {documents.map(({ id, name, url, mime, bytes }) => (
+        <li key={id}>
+          <a className="cabinet__document" href={url} target="_blank" rel="noopener noreferrer">
+            <svg className="cabinet__document-icon" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M6 2.5h8l4.5 4.5v14.5H6zM14 2.5V7h4.5M9 12h6.5M9 16h6.5" />
+            </svg>
+            <span className="cabinet__document-name">
+              {name}
+              <span className="visually-hidden"> {t`(откроется в новой вкладке)`}</span>
+            </span>{' '}
+            <span className="hint">{formatFile({ mime, bytes })}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Documents({ documents }: DocumentsProps) {
+  const { t } = useLingui();
   return (
     <section className="stack stack--tight cabinet__panel" aria-labelledby="documents">
       <h2 className="small-heading cabinet__heading" id="documents">{t`Документы`}</h2>
-      <ul className="plain-list">
-        {documents.map(({ id, name, url, mime, bytes }) => (
-          <li key={id}>
-            <a className="cabinet__document" href={url} target="_blank" rel="noopener noreferrer">
-              <svg className="cabinet__document-icon" viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M6 2.5h8l4.5 4.5v14.5H6zM14 2.5V7h4.5M9 12h6.5M9 16h6.5" />
-              </svg>
-              <span className="cabinet__document-name">
-                {name}
-                <span className="visually-hidden"> {t`(откроется в новой вкладке)`}</span>
-              </span>{' '}
-              <span className="hint">{formatFile(language, { mime, bytes })}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <DocumentLinks documents={documents} />
     </section>
   );
 }
 
+/** Lists the documents of the shown loan, below its terms. */
 export function SignedDocuments() {
   const { list, problem, reload, isSlow } = useDocuments(useAtomValue(stepAtom)?.uuid ?? null);
   return (
     <>
       <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />
-      {list ? <Documents documents={list.documents} /> : null}
+      {list ? <DocumentLinks documents={list.documents} /> : null}
     </>
   );
 }

@@ -1,23 +1,69 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Loan, restart } from '../../../api/contract.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { AskedButton } from '../../../ui/AskedButton.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { FormActions } from '../../../ui/Form.tsx';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { useCall } from '../../session/useCall.ts';
 import { Letter } from './Letter.tsx';
 import { LoanDetails } from './LoanDetails.tsx';
+import { Overpaid } from './Overpaid.tsx';
 import { Payments } from './Payments.tsx';
 import { StatusHead, SupportPhone } from './StatusHead.tsx';
 
+interface CertificateLetterProps {
+  readonly contractNumber: string;
+  /** See `Letter`. */
+  readonly kind?: 'primary' | 'outlined';
+}
+
 /** Offers the letter that asks for the proof that a loan is paid back. */
-function CertificateLetter({ contractNumber }: { readonly contractNumber: string }) {
+export function CertificateLetter({ contractNumber, ...look }: CertificateLetterProps) {
   const { t } = useLingui();
   return (
     <Letter
+      {...look}
       label={t`Попросить справку`}
       subject={t`Справка об отсутствии задолженности, договор № ${contractNumber}`}
       body={t`Здравствуйте. Прошу справку о том, что заём по договору № ${contractNumber} закрыт и задолженности по нему нет.`}
     />
+  );
+}
+
+interface NewApplicationProps {
+  /** True when the loan has a contract: it stays with its documents. */
+  readonly isSigned: boolean;
+  /** `outlined` where another action comes first. */
+  readonly kind: 'primary' | 'outlined';
+}
+
+/** Begins a new application, after a question. */
+function NewApplication({ isSigned, kind }: NewApplicationProps) {
+  const { t } = useLingui();
+  const { send, isSending, isSlow, error, clearError } = useCall(restart);
+  return (
+    <AskedButton
+      kind={kind}
+      size="l"
+      label={t`Новая заявка`}
+      title={t`Подать новую заявку?`}
+      confirmLabel={t`Да, подать`}
+      keepLabel={t`Остаться здесь`}
+      isSending={isSending}
+      hasError={error !== null}
+      onConfirm={() => void send()}
+      onClose={clearError}
+    >
+      <p>
+        {isSigned
+          ? t`Этот заём никуда не денется: он и его документы останутся в «Прошлых займах», а код для входа из SMS по-прежнему подойдёт.`
+          : t`Эта заявка закроется, а новую вы начнёте с ИИН.`}
+      </p>
+      {isSigned ? (
+        <p>{t`Если вы уже начали новую заявку на этом устройстве, после ИИН она продолжится с того же места.`}</p>
+      ) : null}
+      <CallProblem error={error} isSlow={isSlow} />
+    </AskedButton>
   );
 }
 
@@ -29,7 +75,6 @@ interface EndedLoanProps {
 /** Shows a loan that is over or never began, and offers a new application. */
 export function EndedLoan({ loan, status }: EndedLoanProps) {
   const { t } = useLingui();
-  const { send, isSending, isSlow, error } = useCall(restart);
   const { heading, text } = {
     closed: {
       heading: t`Заём закрыт`,
@@ -41,9 +86,11 @@ export function EndedLoan({ loan, status }: EndedLoanProps) {
     },
     declined: {
       heading: t`Заявку не одобрили`,
-      text: t`Сейчас мы не можем выдать этот заём. Платить ничего не нужно. Подать новую заявку можно, но решение зависит от тех же сведений; о причинах спросите по телефону.`,
+      text: t`Сейчас мы не можем выдать этот заём. Платить ничего не нужно. Новую заявку решат по тем же сведениям. О причинах спросите по телефону.`,
     },
   }[status];
+  const certificateNumber = status === 'closed' ? loan.contract_number : null;
+  const isNewFirst = status !== 'declined' && certificateNumber === null;
   return (
     <div className="cabinet__columns">
       <div className="cabinet__column">
@@ -51,21 +98,28 @@ export function EndedLoan({ loan, status }: EndedLoanProps) {
           <p>{text}</p>
           {status === 'refused' ? null : (
             <p className="row cabinet__links">
-              <SupportPhone />
-              {status === 'declined' ? (
-                <Link className="touch-link" to="/help#refused">{t`Почему отказывают`}</Link>
-              ) : null}
+              {/* The words about an overpaid sum name it again. */}
+              {loan.overpaid > 0 ? null : <SupportPhone />}
             </p>
           )}
-          {status === 'closed' && loan.contract_number !== null ? (
-            <CertificateLetter contractNumber={loan.contract_number} />
-          ) : null}
-          <CallProblem error={error} isSlow={isSlow} />
-          <div className="cabinet__act">
-            <Button size="l" isLoading={isSending} onClick={() => void send()}>
-              {t`Новая заявка`}
-            </Button>
-          </div>
+          <Overpaid loan={loan} />
+          {certificateNumber === null ? null : (
+            <CertificateLetter contractNumber={certificateNumber} kind="primary" />
+          )}
+          <FormActions>
+            {status === 'declined' ? (
+              <>
+                <ButtonLink to="/help#refused">{t`Почему могли отказать`}</ButtonLink>
+                <ButtonLink to="/help/financial-competence#budget" kind="secondary">
+                  {t`Какой платёж по силам`}
+                </ButtonLink>
+              </>
+            ) : null}
+            <NewApplication
+              isSigned={status !== 'declined'}
+              kind={isNewFirst ? 'primary' : 'outlined'}
+            />
+          </FormActions>
         </StatusHead>
         {status === 'closed' ? <Payments loan={loan} /> : null}
       </div>

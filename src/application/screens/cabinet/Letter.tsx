@@ -6,22 +6,24 @@ import { CopyButton } from '../../parts/CopyButton.tsx';
 
 interface LetterProps {
   readonly label: string;
+  /** `primary` where the letter is the first thing to do. */
+  readonly kind?: 'primary' | 'outlined';
   readonly subject: string;
   readonly body: string;
 }
 
 /** Offers a letter to the support: for the mail program, and as a text to copy. */
-export function Letter({ label, subject, body }: LetterProps) {
+export function Letter({ label, kind = 'outlined', subject, body }: LetterProps) {
   const { t } = useLingui();
   const shown = useRef<HTMLParagraphElement>(null);
   const encoded = (text: string) => encodeURIComponent(plainText(text).replaceAll('\n', '\r\n'));
   const link = `mailto:${config.brand.supportEmail}?subject=${encoded(subject)}&body=${encoded(body)}`;
   return (
     <div className="stack stack--tight cabinet__letter">
-      <a className="button button--outlined button--m" href={link}>
+      <a className={`button button--${kind} button--${kind === 'primary' ? 'l' : 'm'}`} href={link}>
         {label}
       </a>
-      <details className="cabinet__details">
+      <details className="disclosure cabinet__details">
         <summary>{t`Текст письма`}</summary>
         <div className="stack stack--tight">
           <p className="hint">{t`Кому: ${config.brand.supportEmail}`}</p>

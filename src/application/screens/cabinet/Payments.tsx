@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Loan } from '../../../api/contract.ts';
 import { config } from '../../../config/config.ts';
-import { serverToday } from '../../../device/serverTime.ts';
+import { canPrint } from '../../../device/inAppBrowser.ts';
+import { useServerToday } from '../../../device/useServerToday.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { openInBrowserNote } from '../../../ui/elsewhere/openInBrowserNote.tsx';
 import { PrintedSchedule } from '../../../ui/PrintedSchedule.tsx';
 import { Figures } from '../../parts/Figures.tsx';
+import { leftOf } from './allotment.ts';
+import { Row } from './Row.tsx';
 import { StageMark, type StageState } from './StatusHead.tsx';
 
 interface SchedulePrintProps {
@@ -20,6 +24,7 @@ interface SchedulePrintProps {
 function SchedulePrint({ loan, states }: SchedulePrintProps) {
   const { t } = useLingui();
   const { date, money, number, tenge } = useFormats();
+  const today = useServerToday();
   const { contract_number, amount, open_date, schedule, paid, balance } = loan;
   const total = schedule.reduce((sum, { payment }) => sum + payment, 0);
   const facts: [string, string][] = [
@@ -34,7 +39,7 @@ function SchedulePrint({ loan, states }: SchedulePrintProps) {
   return createPortal(
     <PrintedSchedule
       brand={config.brand}
-      heading={t`График платежей на ${date(serverToday())}`}
+      heading={t`График платежей на ${date(today)}`}
       columns={[
         t`Дата`,
         t`Платёж, ₸`,
@@ -86,28 +91,33 @@ const marks: Readonly<Record<PaymentState, StageState>> = {
 type StateNames = Readonly<Record<PaymentState, string>>;
 
 interface TimelineProps {
+  readonly loan: Loan;
   readonly payments: readonly Payment[];
   readonly states: StateNames;
 }
 
 /** Lists payments with their states, one below the other along a line. */
-function Timeline({ payments, states }: TimelineProps) {
+function Timeline({ loan, payments, states }: TimelineProps) {
   const { t } = useLingui();
   const { money, date } = useFormats();
+  const rows = payments.map((row) => ({ row, left: leftOf(row, loan) }));
   return (
     <ol className="plain-list cabinet__track">
-      {payments.map((row) => (
+      {rows.map(({ row, left }) => (
         <li
           className={`cabinet__stop cabinet__payment cabinet__payment--${row.state}`}
           key={row.payment_date}
         >
           <StageMark state={marks[row.state]} />
           <span>{date(row.payment_date)}</span>
-          <strong>{money(row.payment)}</strong>
+          <strong>{money(left === 0 ? row.payment : left)}</strong>
           <span className="cabinet__state">{states[row.state]}</span>
           <span className="hint cabinet__parts">
             <span>{t`основной долг ${money(row.principal)},`}</span>{' '}
-            <span>{t`вознаграждение ${money(row.reward)}`}</span>
+            <span>{t`вознаграждение ${money(row.reward)}`}</span>{' '}
+            {left === 0 || left === row.payment ? null : (
+              <span>{t`платёж ${money(row.payment)}, часть уже внесена`}</span>
+            )}
           </span>
         </li>
       ))}
@@ -120,11 +130,14 @@ const SLOT = 10;
 const GAP = 2;
 const HEIGHT = 40;
 
+const countOf = (schedule: readonly Payment[], wanted: PaymentState) =>
+  schedule.filter(({ state }) => state === wanted).length;
+
 /** Draws a bar for each payment by size and state. The line below has the same content in words. */
 function Bars({ schedule }: Pick<Loan, 'schedule'>) {
   const { t } = useLingui();
   const largest = Math.max(...schedule.map(({ payment }) => payment));
-  const count = (wanted: PaymentState) => schedule.filter(({ state }) => state === wanted).length;
+  const count = (wanted: PaymentState) => countOf(schedule, wanted);
   const legend: readonly [PaymentState, string][] = [
     ['paid', t`оплачено: ${count('paid')}`],
     ['late', t`просрочено: ${count('late')}`],
@@ -175,15 +188,33 @@ function Bars({ schedule }: Pick<Loan, 'schedule'>) {
   );
 }
 
+/** Says in a few words how far the payments are. */
+function useProgress({ schedule }: Loan): string {
+  const { t } = useLingui();
+  return countOf(schedule, 'late') > 0
+    ? t`просрочено: ${countOf(schedule, 'late')}`
+    : t`оплачено ${countOf(schedule, 'paid')} из ${schedule.length}`;
+}
+
 interface PaymentsProps {
   readonly loan: Loan;
+  /** Figures above the payments, e.g. the rest of the debt. */
+  readonly facts?: ReactNode;
   /** Content below the schedule, e.g. a button that saves the dates. */
   readonly children?: ReactNode;
 }
 
 /** Shows the payments as a picture, the payments around today as a list, and all payments on request. */
-export function Payments({ loan, children }: PaymentsProps) {
-  const { t } = useLingui();
+export function Payments({ loan, facts = null, children }: PaymentsProps) {
+  const { i18n, t } = useLingui();
+  const progress = useProgress(loan);
+  const [said, setSaid] = useState<ReactNode>('');
+  const printSchedule = () => {
+    if (canPrint()) return print();
+    openInBrowserNote(i18n).then(setSaid, () =>
+      setSaid(t`Не получилось загрузить. Проверьте связь и попробуйте ещё раз.`),
+    );
+  };
   const { schedule } = loan;
   if (schedule.length === 0) return null;
   const states: StateNames = {
@@ -193,23 +224,26 @@ export function Payments({ loan, children }: PaymentsProps) {
     planned: t`впереди`,
   };
   return (
-    <section className="stack stack--tight cabinet__panel" aria-labelledby="payments">
-      <h2 className="small-heading cabinet__heading" id="payments">{t`Платежи`}</h2>
+    <Row id="payments" title={t`Платежи`} figure={progress} isOpenWhenWide>
+      {facts}
       {schedule.length > 1 ? <Bars schedule={schedule} /> : null}
-      <Timeline payments={nearPayments(schedule)} states={states} />
+      <Timeline loan={loan} payments={nearPayments(schedule)} states={states} />
       {schedule.length > NEAR ? (
-        <details className="cabinet__details">
+        <details className="disclosure cabinet__details">
           <summary>{t`График платежей`}</summary>
-          <Timeline payments={schedule} states={states} />
+          <Timeline loan={loan} payments={schedule} states={states} />
         </details>
       ) : null}
       <div className="row cabinet__actions">
         {children}
-        <Button kind="outlined" onClick={() => print()}>
+        <Button kind="outlined" onClick={printSchedule}>
           {t`Распечатать график`}
         </Button>
       </div>
+      <p className="hint" role="status">
+        {said}
+      </p>
       <SchedulePrint loan={loan} states={states} />
-    </section>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Loan } from '../../../api/contract.ts';
+import { Row } from './Row.tsx';
 import { Stages, SupportPhone } from './StatusHead.tsx';
 
 /** Returns the target of the money, `Карта •• 1234`; null when the API has none. */
@@ -15,27 +16,23 @@ export function Payout({ payout }: Pick<Loan, 'payout'>) {
   const { t } = useLingui();
   const name = usePayoutName(payout);
   return (
-    <section className="stack stack--tight cabinet__panel" aria-labelledby="payout">
-      <h2 className="small-heading cabinet__heading" id="payout">{t`Куда приходят деньги`}</h2>
+    <Row id="payout" title={t`Куда приходят деньги`} figure={name}>
       {payout ? (
-        <>
-          <p className="cabinet__sum">{name}</p>
-          <Stages
-            stages={
-              payout.status === 'received'
-                ? [{ name: t`Деньги получены`, state: 'done' }]
-                : payout.status === 'sent'
-                  ? [
-                      { name: t`Деньги отправлены`, state: 'done' },
-                      { name: t`Ждём зачисления`, state: 'now' },
-                    ]
-                  : [
-                      { name: t`Деньги ещё не отправлены`, state: 'now' },
-                      { name: t`Зачисление`, state: 'ahead' },
-                    ]
-            }
-          />
-        </>
+        <Stages
+          stages={
+            payout.status === 'received'
+              ? [{ name: t`Деньги получены`, state: 'done' }]
+              : payout.status === 'sent'
+                ? [
+                    { name: t`Деньги отправлены`, state: 'done' },
+                    { name: t`Ждём зачисления`, state: 'now' },
+                  ]
+                : [
+                    { name: t`Деньги ещё не отправлены`, state: 'now' },
+                    { name: t`Зачисление`, state: 'ahead' },
+                  ]
+          }
+        />
       ) : (
         <>
           <p>{t`Здесь не видно, куда и когда придут деньги. Спросите об этом по телефону:`}</p>
@@ -44,6 +41,6 @@ export function Payout({ payout }: Pick<Loan, 'payout'>) {
           </p>
         </>
       )}
-    </section>
+    </Row>
   );
 }

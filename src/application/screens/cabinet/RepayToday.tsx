@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { ClientInfo, Loan } from '../../../api/contract.ts';
 import { calculateWholeRepayment } from '../../../calc/index.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
+import { paidAhead } from './allotment.ts';
 import { Letter } from './Letter.tsx';
+import { Row } from './Row.tsx';
 
 /** Returns the cost of a whole repayment today; null when only the lender can compute it. */
 export function repaymentToday(loan: Loan, today: string) {
@@ -36,22 +38,24 @@ export function RepayToday({ loan, info, today }: RepayTodayProps) {
   const repayment = repaymentToday(loan, today);
   const due = repayment && money(repayment.amountDue);
   const saved = repayment?.savedReward.gt(0) ? money(repayment.savedReward) : null;
+  const ahead = paidAhead(loan, today);
   const day = date(today);
   const number = loan.contract_number ?? '';
   const name = [info.first_name, info.last_name].filter(Boolean).join(' ');
   const ask = t`Здравствуйте. Хочу ${day} досрочно вернуть весь заём по договору № ${number}. Прошу назвать точную сумму на этот день и реквизиты.`;
   const reckoned = due === null ? '' : t`По расчёту в кабинете: ${due}.`;
   return (
-    <section className="stack stack--tight cabinet__panel" aria-labelledby="repay-today">
-      <h2 className="small-heading cabinet__heading" id="repay-today">{t`Вернуть всё сегодня`}</h2>
+    <Row id="repay-today" title={t`Вернуть всё сегодня`} figure={due}>
       {due === null ? (
         <p>{t`Точную сумму назовёт сотрудник: по вашему графику её здесь не посчитать.`}</p>
       ) : (
         <>
-          <p className="cabinet__sum">{due}</p>
           <p className="hint">
             {t`Наш расчёт на ${day}: основной долг и вознаграждение (проценты) по этот день. Комиссии за досрочный возврат нет.`}
           </p>
+          {ahead > 0 ? (
+            <p className="hint">{t`Внесённые вперёд ${money(ahead)} уже вычтены.`}</p>
+          ) : null}
           {loan.overdue ? (
             <p className="hint">{t`Пеня за просрочку сюда не входит.`}</p>
           ) : saved === null ? null : (
@@ -71,6 +75,6 @@ export function RepayToday({ loan, info, today }: RepayTodayProps) {
           />
         </>
       )}
-    </section>
+    </Row>
   );
 }

@@ -4,15 +4,15 @@ import { useRef, useState } from 'react';
 import type { ClientInfo, Loan } from '../../../api/contract.ts';
 import { daysBetween } from '../../../calc/index.ts';
 import { paymentAddress } from '../../../config/payment.ts';
-import { serverToday } from '../../../device/serverTime.ts';
+import { useServerToday } from '../../../device/useServerToday.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { takeFocus } from '../../../ui/takeFocus.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { Figures } from '../../parts/Figures.tsx';
+import { paidAhead } from './allotment.ts';
 import { LoanDetails } from './LoanDetails.tsx';
-import { paymentEvents } from './loanCalendar.ts';
 import { Payments } from './Payments.tsx';
 import { Payout } from './Payout.tsx';
 import { RepayToday } from './RepayToday.tsx';
@@ -174,12 +174,12 @@ function NextPayment({ loan, today }: LoanOnDayProps) {
 function Paid({ loan, today }: LoanOnDayProps) {
   const { t } = useLingui();
   const { money, date } = useFormats();
-  const { paid, schedule, balance, next_payment } = loan;
+  const { paid, schedule, next_payment } = loan;
   const total = schedule.reduce((sum, { payment }) => sum + payment, 0);
   const left = Math.max(0, total - paid);
   const isLate = loan.status === 'late';
-  const rows: [string, string][] = [[t`Остаток основного долга`, money(balance)]];
-  if (total > 0) rows.unshift([t`Осталось по графику`, money(left)]);
+  const rows: [string, string][] = [];
+  if (total > 0) rows.push([t`Осталось по графику`, money(left)]);
   // With a late payment the head has no next payment, so it stands here.
   if (isLate && next_payment && next_payment.date > today) {
     rows.push([t`Следующий платёж`, `${date(next_payment.date)}, ${money(next_payment.amount)}`]);
@@ -203,8 +203,27 @@ function Paid({ loan, today }: LoanOnDayProps) {
       ) : (
         <p className="cabinet__sum">{money(paid)}</p>
       )}
-      <Figures className="facts" rowClassName="cabinet__figure" rows={rows} />
+      {rows.length > 0 ? (
+        <Figures className="facts" rowClassName="cabinet__figure" rows={rows} />
+      ) : null}
     </section>
+  );
+}
+
+/** Shows the rest of the debt, and what was paid ahead of the schedule. */
+function Debt({ loan, today }: LoanOnDayProps) {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const ahead = paidAhead(loan, today);
+  const rows: [string, string][] = [[t`Остаток основного долга`, money(loan.balance)]];
+  if (ahead > 0) rows.push([t`Внесено вперёд`, money(ahead)]);
+  return (
+    <>
+      <Figures className="facts" rowClassName="cabinet__figure" rows={rows} />
+      {ahead > 0 ? (
+        <p className="hint">{t`Внесённое вперёд закрывает следующие платежи вместе с их вознаграждением. Если вернуть весь заём раньше, оно целиком уменьшит долг.`}</p>
+      ) : null}
+    </>
   );
 }
 
@@ -212,10 +231,10 @@ interface RunningLoanProps extends LoanProps {
   readonly info: ClientInfo;
 }
 
-/** Shows a loan under repayment: the next payment, the paid part, the cost of a whole repayment, and the details. */
+/** Shows a loan under repayment: the next payment and the paid part; in rows that open, everything else. */
 export function RunningLoan({ loan, info }: RunningLoanProps) {
   const { t } = useLingui();
-  const today = serverToday();
+  const today = useServerToday();
   return (
     <div className="cabinet__columns">
       <div className="cabinet__column">
@@ -225,9 +244,9 @@ export function RunningLoan({ loan, info }: RunningLoanProps) {
           <NextPayment loan={loan} today={today} />
         )}
         <Paid loan={loan} today={today} />
-        <Payments loan={loan}>
+        <Payments loan={loan} facts={<Debt loan={loan} today={today} />}>
           {loan.schedule.some(({ state }) => state === 'next' || state === 'planned') ? (
-            <SaveDates events={(i18n) => paymentEvents(i18n, loan)}>
+            <SaveDates events={(calendar, i18n) => calendar.paymentEvents(i18n, loan)}>
               {t`Добавить платежи в календарь`}
             </SaveDates>
           ) : null}

@@ -1,43 +1,40 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { importOrReload } from '../../../device/importWhenPossible.ts';
+import { canSaveFiles } from '../../../device/inAppBrowser.ts';
 import type { CalendarEvent } from '../../../loan/calendar.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { saveLoanCalendar } from './loanCalendar.ts';
+import { openInBrowserNote } from '../../../ui/elsewhere/openInBrowserNote.tsx';
+
+/** The events of a loan. Their code is fetched at the press. */
+type Calendar = typeof import('./loanCalendar.ts');
 
 interface SaveDatesProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'children'> {
-  readonly events: (i18n: I18n) => readonly CalendarEvent[];
-}
-
-interface Outcome {
-  /** Name of the saved file. */
-  readonly file?: string;
-  readonly hasFailed?: boolean;
+  readonly events: (calendar: Calendar, i18n: I18n) => readonly CalendarEvent[];
 }
 
 /** Saves dates of the loan for the calendar of the phone or the computer. */
 export function SaveDates({ events, kind = 'outlined', children }: SaveDatesProps) {
   const { i18n, t } = useLingui();
-  const [outcome, setOutcome] = useState<Outcome>({});
+  const [said, setSaid] = useState<ReactNode>('');
   const save = async () => {
-    try {
-      setOutcome({ file: await saveLoanCalendar(i18n, events(i18n)) });
-    } catch {
-      // The chunk of the calendar writer did not arrive.
-      setOutcome({ hasFailed: true });
-    }
+    if (!canSaveFiles()) return openInBrowserNote(i18n);
+    const calendar = await importOrReload(() => import('./loanCalendar.ts'));
+    const file = await calendar.saveLoanCalendar(i18n, events(calendar, i18n));
+    return t`Готово: ${file}. Откройте файл, чтобы добавить даты в календарь.`;
   };
-  const { file, hasFailed = false } = outcome;
+  const press = () =>
+    void save().then(setSaid, () =>
+      setSaid(t`Не получилось загрузить. Проверьте связь и попробуйте ещё раз.`),
+    );
   return (
     <div className="stack stack--tight cabinet__dates">
-      <Button kind={kind} onClick={() => void save()}>
+      <Button kind={kind} onClick={press}>
         {children}
       </Button>
       <p className="hint" role="status">
-        {file === undefined
-          ? ''
-          : t`Готово: ${file}. Откройте файл, чтобы добавить даты в календарь.`}
-        {hasFailed ? t`Не получилось загрузить. Проверьте связь и попробуйте ещё раз.` : ''}
+        {said}
       </p>
     </div>
   );

@@ -24,6 +24,7 @@ import { CallProblem } from '../../parts/CallProblem.tsx';
 import { CodeLogin } from '../../parts/CodeLogin.tsx';
 import { ContractFormView } from '../../parts/ContractFormView.tsx';
 import { Figures } from '../../parts/Figures.tsx';
+import { ResendCode } from '../../parts/ResendCode.tsx';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import { Documents, useDocuments } from './Documents.tsx';
@@ -31,6 +32,8 @@ import { formatPhone } from './formats.ts';
 import { usePayoutName } from './Payout.tsx';
 import { type Stage, Stages, StatusHead, SupportPhone } from './StatusHead.tsx';
 import { type SigningOptions, useSigning } from './useSigning.ts';
+
+export { SignedMoment } from './SignedMoment.tsx';
 
 interface EnterByCodeProps {
   /** The masked phone of the sent code. */
@@ -49,7 +52,7 @@ export function EnterByCode({ sentTo, onEntered }: EnterByCodeProps) {
         id="enter-by-code"
       >{t`Введите код для входа`}</h2>
       <p>{t`Вы на новом устройстве, поэтому кроме проверки лица нужен код. Отправили SMS с кодом для входа на ${phone}. Введите этот номер полностью и код для входа.`}</p>
-      <CodeLogin kind="primary" onEntered={onEntered} />
+      <CodeLogin onEntered={onEntered} />
       <p>
         {t`Этого номера у вас больше нет? Позвоните, сотрудник проверит, что это вы:`}{' '}
         <SupportPhone />
@@ -74,12 +77,12 @@ function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
         ? t`Платёж каждый месяц`
         : t`Первый платёж`;
   const rows = [
-    [t`Сумма`, formatMoney(language, terms.amount)],
+    [t`Сумма`, formatMoney(terms.amount)],
     [t`Срок`, term],
-    [paymentLabel, formatMoney(language, terms.payment, true)],
+    [paymentLabel, formatMoney(terms.payment, true)],
     [t`ГЭСВ`, formatPercent(language, terms.gesv)],
-    [t`Всего вернёте`, formatMoney(language, terms.return_amount, true)],
-    [t`из них вознаграждение (проценты)`, formatMoney(language, terms.reward, true)],
+    [t`Всего вернёте`, formatMoney(terms.return_amount, true)],
+    [t`из них вознаграждение (проценты)`, formatMoney(terms.reward, true)],
     ...(waitH > 0
       ? [
           [
@@ -171,20 +174,18 @@ function SignByCode(options: SigningOptions) {
         contractForm={contractForm}
         submitLabel={isAtPhone ? t`Получить код` : t`Подписать договор`}
         kind={isCodeOver && !isAtPhone ? 'secondary' : 'primary'}
-        actions={
+        below={
           isAtPhone ? null : (
-            <>
-              <Button
-                kind={isCodeOver ? 'primary' : 'secondary'}
-                disabled={resendAfterS > 0}
-                onClick={requestCode}
+            <div className="row cabinet__links">
+              <ResendCode
+                afterS={resendAfterS}
+                kind={isCodeOver ? 'primary' : 'link'}
+                onPress={requestCode}
               >
-                {resendAfterS > 0
-                  ? t`Новый код через ${plural(resendAfterS, { one: '# секунду', few: '# секунды', many: '# секунд', other: '# секунды' })}`
-                  : t`Отправить новый код`}
-              </Button>
-              <Button kind="outlined" onClick={changePhone}>{t`Изменить номер`}</Button>
-            </>
+                {t`Отправить новый код`}
+              </ResendCode>
+              <Button kind="link" onClick={changePhone}>{t`Изменить номер`}</Button>
+            </div>
           )
         }
       >
@@ -269,21 +270,23 @@ export function SignContract({ info, onSigned, reload }: SignContractProps) {
           {t`Документы обновились. Прочитайте их ещё раз и запросите код снова.`}
         </p>
       ) : null}
-      <StatusHead
-        status="to_sign"
-        title={contractId === null ? t`Договор ждёт подписи` : t`Договор подписан`}
-      >
-        <p>
-          {contractId === null
-            ? t`Прочитайте документы и введите код из SMS.`
-            : t`Осталось открыть кабинет.`}
-        </p>
-        <ToCome info={info} terms={list.terms} isSigned={contractId !== null} />
-      </StatusHead>
       <div className="cabinet__columns">
-        <div className="cabinet__column cabinet__column--side">
-          <Terms terms={list.terms} />
-          <Documents documents={list.documents} />
+        <div className="cabinet__column">
+          <StatusHead
+            status="to_sign"
+            title={contractId === null ? t`Договор ждёт подписи` : t`Договор подписан`}
+          >
+            <p>
+              {contractId === null
+                ? t`Прочитайте документы и введите код из SMS.`
+                : t`Осталось открыть кабинет.`}
+            </p>
+            <ToCome info={info} terms={list.terms} isSigned={contractId !== null} />
+          </StatusHead>
+          <div className="cabinet__column cabinet__column--side">
+            <Terms terms={list.terms} />
+            <Documents documents={list.documents} />
+          </div>
         </div>
         <div className="cabinet__column">
           {contractId === null ? (

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { useCall } from '../../session/useCall.ts';
 import { formatInstant, formatPhone } from './formats.ts';
-import { paymentEvents } from './loanCalendar.ts';
 import { usePayoutName } from './Payout.tsx';
 import { SaveDates } from './SaveDates.tsx';
 
@@ -76,7 +75,7 @@ export function SignedMoment({ loan, phone }: SignedMomentProps) {
       )}
       {payoutName ? <p>{t`Куда придут деньги: ${payoutName}`}</p> : null}
       {loan.status === 'waiting' || !first ? null : (
-        <SaveDates events={(messages) => paymentEvents(messages, loan).slice(0, 1)}>
+        <SaveDates events={(calendar, i18n) => calendar.paymentEvents(i18n, loan).slice(0, 1)}>
           {t`Добавить первый платёж в календарь`}
         </SaveDates>
       )}

@@ -1,48 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo, useState } from 'react';
 import { type ClientInfo, confirmLoan, type Loan, refuseLoan } from '../../../api/contract.ts';
 import { CONFIRMATION_WAIT_HOURS } from '../../../calc/index.ts';
 import { deviceTimeOf, serverTimeOf } from '../../../device/serverTime.ts';
-import { startStopwatch } from '../../../device/stopwatch.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { AskedButton } from '../../../ui/AskedButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CallProblem } from '../../parts/CallProblem.tsx';
+import { useCountdown } from '../../parts/useCountdown.ts';
 import { sessionEndsAtMsAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import { formatInstant, formatPhone } from './formats.ts';
 import { LoanDetails } from './LoanDetails.tsx';
-import { confirmationEvents } from './loanCalendar.ts';
 import { Payments } from './Payments.tsx';
 import { Payout, usePayoutName } from './Payout.tsx';
 import { SaveDates } from './SaveDates.tsx';
 import { Stages, StatusHead } from './StatusHead.tsx';
 import { useConflict } from './useFailure.ts';
-
-/**
- * Returns the whole seconds until an instant, down to 0, also after the sleep of a phone or a change of its clock.
- * @param untilMs milliseconds since the epoch by the device's clock, or null for none
- */
-export function useCountdown(untilMs: number | null): number {
-  const { lastsMs, passedMs } = useMemo(
-    () => ({
-      lastsMs: untilMs === null ? 0 : untilMs - Date.now(),
-      passedMs: startStopwatch(),
-    }),
-    [untilMs],
-  );
-  const [, setTick] = useState(0);
-  const seconds = Math.max(0, Math.ceil((lastsMs - passedMs()) / 1000));
-  const isOver = seconds === 0;
-  useEffect(() => {
-    if (isOver) return;
-    const timer = setInterval(() => setTick((tick) => tick + 1), 1000);
-    return () => clearInterval(timer);
-  }, [isOver]);
-  return seconds;
-}
 
 interface WayBackProps {
   readonly phone: string | null;
@@ -134,7 +109,10 @@ export function WaitingLoan({ loan, phone, onAnswer, onConflict }: WaitingLoanPr
           ) : null}
           {isWaiting && confirmableAtMs !== null ? (
             // Primary, because it is the only possible act.
-            <SaveDates kind="primary" events={(messages) => confirmationEvents(messages, loan)}>
+            <SaveDates
+              kind="primary"
+              events={(calendar, i18n) => calendar.confirmationEvents(i18n, loan)}
+            >
               {t`Добавить даты в календарь`}
             </SaveDates>
           ) : (

@@ -22,11 +22,11 @@ it('can show whatever the contract lets through of a loan', () => {
       ...[confirmable_at, confirm_until].map((at) => at && formatInstant(language, at)),
       ...[open_date, next_payment?.date].map((date) => date && formatDate(language, date)),
       ...schedule.map(({ payment_date }) => formatDate(language, payment_date)),
-      ...schedule.map(({ payment }) => formatMoney(language, payment)),
-      formatMoney(language, loan.balance),
-      formatMoney(language, loan.paid),
-      loan.overdue && formatMoney(language, loan.overdue.amount),
-      formatMoney(language, repaymentToday(loan, '2026-12-01')?.amountDue ?? 0),
+      ...schedule.map(({ payment }) => formatMoney(payment)),
+      formatMoney(loan.balance),
+      formatMoney(loan.paid),
+      loan.overdue && formatMoney(loan.overdue.amount),
+      formatMoney(repaymentToday(loan, '2026-12-01')?.amountDue ?? 0),
     ];
     expect(shown.join(' ')).not.toMatch(/NaN|Invalid|undefined/);
   });

@@ -15,15 +15,18 @@ const formats: Readonly<Record<string, string>> = { 'application/pdf': 'PDF', 't
  * Returns format and size of a file, `PDF, 120 КБ`; both languages have the same units. Leaves out a format whose name readers
  * do not know.
  */
-export function formatFile(
-  language: Language,
-  { mime, bytes }: { readonly mime: string; readonly bytes: number },
-): string {
+export function formatFile({
+  mime,
+  bytes,
+}: {
+  readonly mime: string;
+  readonly bytes: number;
+}): string {
   const kilobytes = Math.max(1, Math.ceil(bytes / KILOBYTE));
   const size =
     kilobytes < KILOBYTE
-      ? `${formatNumber(language, kilobytes)}\u00a0КБ`
-      : `${formatNumber(language, bytes / KILOBYTE ** 2, 1)}\u00a0МБ`;
+      ? `${formatNumber(kilobytes)}\u00a0КБ`
+      : `${formatNumber(bytes / KILOBYTE ** 2, 1)}\u00a0МБ`;
   const [type = ''] = mime.toLowerCase().split(';');
   const format = formats[type.trim()];
   return format === undefined ? size : `${format}, ${size}`;

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Loan } from '../../../api/contract.ts';
 import { config } from '../../../config/config.ts';
+import { importOrReload } from '../../../device/importWhenPossible.ts';
 import { asciiFileName, saveFile } from '../../../device/saveFile.ts';
 import { serverToday } from '../../../device/serverTime.ts';
 import type { CalendarEvent } from '../../../loan/calendar.ts';
@@ -16,7 +17,7 @@ export function confirmationEvents(i18n: I18n, loan: Loan): CalendarEvent[] {
   const { confirmable_at: from, confirm_until: until } = loan;
   const id = loan.contract_number ?? 'loan';
   const how = i18n._(
-    msg`Откройте ${siteUrl}/login и войдите по номеру телефона и коду для входа из SMS.`,
+    msg`Откройте ${siteUrl}/login/code и войдите по номеру телефона и коду для входа из SMS.`,
   );
   const events: CalendarEvent[] = [];
   if (from !== null) {
@@ -34,14 +35,13 @@ export function confirmationEvents(i18n: I18n, loan: Loan): CalendarEvent[] {
 
 /** Returns the coming payments, with the rest of the next payment. */
 export function paymentEvents(i18n: I18n, loan: Loan): CalendarEvent[] {
-  const language = languageOf(i18n);
   const { name } = config.brand;
   return loan.schedule.flatMap(({ payment_date: start, payment, state }, k) => {
     if (state === 'paid' || state === 'late') return [];
     const { next_payment } = loan;
     // A part of the next payment may be paid in advance.
     const due = next_payment?.date === start ? next_payment.amount : payment;
-    const money = formatMoney(language, due, true);
+    const money = formatMoney(due, true);
     return {
       id: `${k + 1}.${loan.contract_number ?? 'loan'}`,
       start,
@@ -62,7 +62,7 @@ export async function saveLoanCalendar(
   i18n: I18n,
   events: readonly CalendarEvent[],
 ): Promise<string> {
-  const { writeCalendar } = await import('../../../loan/calendar.ts');
+  const { writeCalendar } = await importOrReload(() => import('../../../loan/calendar.ts'));
   const { name: brandName, siteUrl } = config.brand;
   const text = writeCalendar({
     name: i18n._(msg`Мой заём — ${brandName}`),

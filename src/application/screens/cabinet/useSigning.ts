@@ -11,9 +11,9 @@ import {
   storeSentCode,
 } from '../../drafts/sentCode.ts';
 import { useSchemaForm } from '../../forms/useContractForm.ts';
+import { useCountdown } from '../../parts/useCountdown.ts';
 import { useCall } from '../../session/useCall.ts';
 import { useConflict, useFailure } from './useFailure.ts';
-import { useCountdown } from './WaitingLoan.tsx';
 
 /** Part of the Credential Management API that only Chromium on a phone has. */
 interface OtpCredential extends Credential {
@@ -56,7 +56,7 @@ type Stage = 'phone' | 'code_sent' | 'code_known';
 
 interface Place {
   readonly stage: Stage;
-  /** Tells when the field takes the focus: only after an action, and never from the error summary. */
+  /** Tells when the field takes the focus: only after an action. */
   readonly focus: 'none' | 'if_lost' | 'take';
 }
 
@@ -76,6 +76,10 @@ export interface SigningOptions {
 
 /** Returns whether the code is refused for good after too many attempts, so that waiting does not help. */
 const isSpent = ({ kind, triesLeft }: ApiError) => kind === 'rate_limited' || triesLeft === 0;
+
+/* The fields that the page does not show at a stage. */
+const hiddenAtPhone = () => ['sms_code'] as const;
+const hiddenAtCode = () => ['phone'] as const;
 
 /**
  * Creates the form that signs the contract. The first field, the phone, requests a code. The second field, the code, signs.
@@ -143,6 +147,7 @@ export function useSigning(options: SigningOptions) {
             document_sha256s: list.documents.map(({ sha256 }) => sha256),
           }
         : { phone, sms_code: null, document_template_ids: templates },
+    hidden: isAtCode ? hiddenAtCode : hiddenAtPhone,
     sending: {
       error,
       isSending: request.isSending || signing.isSending,
@@ -159,10 +164,7 @@ export function useSigning(options: SigningOptions) {
   });
   const { form, submit, isSending } = contractForm;
 
-  const changePhone = (focus: Place['focus']) => {
-    form.clearErrors('sms_code');
-    setPlace({ stage: 'phone', focus });
-  };
+  const changePhone = (focus: Place['focus']) => setPlace({ stage: 'phone', focus });
   const leave = () => {
     forgetSentCode();
     onConflict();
@@ -174,7 +176,7 @@ export function useSigning(options: SigningOptions) {
     changePhone('if_lost');
     onChanged();
   });
-  // The error summary links to the phone's field, also when the error comes with the code.
+  // The error stands at the phone's field, also when it comes with the code.
   const onPhoneRefused = ({ errors }: ApiError) => {
     if (errors.phone !== undefined) changePhone('if_lost');
   };

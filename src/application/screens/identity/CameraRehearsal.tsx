@@ -5,7 +5,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
 import { WaitPicture } from '../../parts/pictures/WaitPicture.tsx';
 import { FaceOval, FrameHelp } from './FaceOval.tsx';
-import { ShootingAdvice, StageHeading } from './StageHeading.tsx';
+import { ShootingAdvice, ShotSigns } from './ShootingAdvice.tsx';
+import { StageHeading } from './StageHeading.tsx';
 import { useFrameAdvice } from './useFrameAdvice.ts';
 
 /** The capture error of each exception of the browser. */
@@ -117,36 +118,41 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
   return (
     <>
       <StageHeading>{t`Проверьте, как вас видно`}</StageHeading>
-      <div className="photo-step__frame">
-        <video
-          className="photo-step__video"
-          ref={video}
-          autoPlay
-          playsInline
-          muted
-          aria-label={t`Изображение с вашей камеры`}
-        />
-        {isOn ? (
-          <FaceOval />
-        ) : (
-          <div className="photo-step__wait">
-            <WaitPicture subject="face" />
-            <p role="status">{t`Ждём камеру. Если браузер спросит, разрешите её.`}</p>
+      <div className="photo-step__live">
+        <div className="photo-step__seen">
+          <div className="photo-step__frame">
+            <video
+              className="photo-step__video"
+              ref={video}
+              autoPlay
+              playsInline
+              muted
+              aria-label={t`Изображение с вашей камеры`}
+            />
+            {isOn ? (
+              <FaceOval />
+            ) : (
+              <div className="photo-step__wait">
+                <WaitPicture subject="face" />
+                <p role="status">{t`Ждём камеру. Если браузер спросит, разрешите её.`}</p>
+              </div>
+            )}
           </div>
-        )}
+          <FrameHelp {...advice} />
+        </div>
+        <div className="photo-step__actions" ref={actions}>
+          <FormActions>
+            <Button size="l" disabled={!isOn} onClick={onReady}>
+              {t`Меня хорошо видно, начать`}
+            </Button>
+            <Button kind="outlined" onClick={onStop}>
+              {t`Выключить камеру`}
+            </Button>
+          </FormActions>
+        </div>
+        <ShotSigns />
+        <ShootingAdvice />
       </div>
-      <FrameHelp {...advice} />
-      <div ref={actions}>
-        <FormActions>
-          <Button size="l" disabled={!isOn} onClick={onReady}>
-            {t`Меня хорошо видно, начать`}
-          </Button>
-          <Button kind="outlined" onClick={onStop}>
-            {t`Выключить камеру`}
-          </Button>
-        </FormActions>
-      </div>
-      <ShootingAdvice />
     </>
   );
 }

@@ -32,7 +32,7 @@ it('says until when the applicant is too young when the birth date is known', as
   await storeSubmittedValues(uuid, 'passport', { birthday: '2100-01-15' });
   const { text } = await open({ error: 'user_too_young', retries_left: 0 });
   expect(text()).toContain('вам ещё нет 18 лет');
-  expect(text()).toContain('С 15 января 2118');
+  expect(text()).toContain('с 15 января 2118');
   expect(text()).not.toMatch(/фото|камер/);
 });
 

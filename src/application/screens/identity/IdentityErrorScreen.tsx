@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { restart, submitVerigramSession } from '../../../api/contract.ts';
 import { config } from '../../../config/config.ts';
-import { serverToday } from '../../../device/serverTime.ts';
+import { useServerToday } from '../../../device/useServerToday.ts';
 import { comingOfAge } from '../../../loan/comingOfAge.ts';
 import { formatDate } from '../../../locales/format.ts';
 import { languageOf } from '../../../locales/i18n.ts';
@@ -45,13 +45,14 @@ function TooYoung() {
     if (uuid !== null) void readSubmittedValues(uuid);
   }, [uuid]);
   // A typed date that disagrees with the public database does not count, so the day is unknown.
-  const ofAge = typeof birthday === 'string' ? comingOfAge(birthday, serverToday()) : null;
+  const today = useServerToday();
+  const ofAge = typeof birthday === 'string' ? comingOfAge(birthday, today) : null;
   const day = ofAge === null ? '' : formatDate(languageOf(i18n), ofAge);
   return (
     <p>
       {ofAge === null
-        ? t`По данным государственной базы вам ещё нет 18 лет, а займы выдают с 18. Подать заявку можно с того дня, когда вам исполнится 18.`
-        : t`По данным государственной базы вам ещё нет 18 лет, а займы выдают с 18. С ${day} вы сможете подать заявку: в этот день вам исполнится 18, если дата рождения указана верно.`}
+        ? t`По данным государственной базы вам ещё нет 18 лет. Подать заявку можно с 18.`
+        : t`По данным государственной базы вам ещё нет 18 лет. Подать заявку можно с 18: с ${day}, если дата рождения указана верно.`}
     </p>
   );
 }
@@ -112,7 +113,8 @@ function SupportAdvice() {
       </li>
       <li>
         <a className="touch-link" href="/contacts" target="_blank" rel="noopener">
-          {t`Найти ближайшее отделение (откроется в новой вкладке)`}
+          {t`Найти ближайшее отделение`} <span aria-hidden="true">↗</span>
+          <span className="visually-hidden"> {t`(откроется в новой вкладке)`}</span>
         </a>
       </li>
     </ul>

@@ -17,10 +17,10 @@ import { CaptureProblem, InAppBrowserNotice } from './CaptureProblem.tsx';
 import { canGoWithout, isCameraError, isInsurmountable } from './captureErrors.ts';
 import { compressPicture } from './compressPicture.ts';
 import { FaceCapture } from './FaceCapture.tsx';
-import { ShotPicture } from './FaceOval.tsx';
 import { useIdentityContext } from './identityErrors.ts';
 import type { CaptureFailure, CaptureResult } from './provider/identityProvider.ts';
-import { ShootingAdvice, StageHeading } from './StageHeading.tsx';
+import { ShootingAdvice, ShotPicture, ShotSigns } from './ShootingAdvice.tsx';
+import { StageHeading } from './StageHeading.tsx';
 import { WithoutCheck } from './WithoutCheck.tsx';
 import './photoStep.css';
 
@@ -92,22 +92,18 @@ function PhotoIntro({ onBegin }: { readonly onBegin: () => void }) {
   return (
     <>
       <InAppBrowserNotice />
-      <p>
-        {t`Сервис проверки снимет ваше лицо на камеру и сверит с фото в государственной базе. Это занимает около минуты и не даёт другому человеку взять заём на ваше имя.`}
-      </p>
-      <h2 className="photo-step__heading">{t`Чтобы получилось с первого раза`}</h2>
-      <div className="photo-step__how">
-        <ShotPicture />
-        <ShootingAdvice />
-      </div>
-      <p className="soft">
-        {t`Сначала посмотрите, как вас видно: браузер спросит разрешение на камеру. Пробная съёмка никуда не отправляется.`}
-      </p>
+      <p>{t`За минуту сервис проверки сверит лицо с фото в государственной базе.`}</p>
+      <ShotPicture />
+      <ShotSigns />
       <FormActions>
         <Button size="l" disabled={!isHydrated} onClick={onBegin}>
           {t`Включить камеру`}
         </Button>
       </FormActions>
+      <p className="hint">
+        {t`Браузер спросит разрешение на камеру. Сначала вы увидите себя: эта съёмка никуда не отправляется. Проверка не даёт другому человеку взять заём на ваше имя.`}
+      </p>
+      <ShootingAdvice />
     </>
   );
 }
@@ -207,7 +203,8 @@ export function Screen() {
 
   return (
     <div className="stack">
-      <h1 tabIndex={-1}>{i18n._(head().title)}</h1>
+      {/* Every later stage has its own heading. */}
+      {stage.name === 'intro' ? <h1 tabIndex={-1}>{i18n._(head().title)}</h1> : null}
       {stage.name === 'intro' ? <PhotoIntro onBegin={() => begin('rehearsal')} /> : null}
       {stage.name === 'intro' && isWithoutAllowed ? <WithoutCheck cause="device" /> : null}
       {stage.name === 'rehearsal' ? (

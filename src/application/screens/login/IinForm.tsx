@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { consentIds, hintOfIin, isIin, submitIin, submitTerms } from '../../../api/contract.ts';
-import { serverToday } from '../../../device/serverTime.ts';
+import { useServerToday } from '../../../device/useServerToday.ts';
 import { comingOfAge } from '../../../loan/comingOfAge.ts';
 import { isSameLoan, type LoanChoice } from '../../../loan/loanChoice.ts';
 import { formatDate } from '../../../locales/format.ts';
@@ -17,6 +18,7 @@ import { FormMasked } from '../../forms/FormMasked.tsx';
 import { rememberHintOfIin } from '../../forms/iinHint.ts';
 import { useSchemaForm } from '../../forms/useContractForm.ts';
 import { ContractFormView } from '../../parts/ContractFormView.tsx';
+import { termsToSendAtom } from '../../parts/companion/termsToSend.ts';
 import { IdCardPicture } from '../../parts/pictures/IdCardPicture.tsx';
 import { knownStep, leaveIin } from '../../session/step.ts';
 import { sessionToken } from '../../session/token.ts';
@@ -35,7 +37,6 @@ import {
   storeIinAnswers,
   termsBodyOf,
 } from './iinForm.ts';
-import { LoanTerms } from './LoanTerms.tsx';
 import { OpenElsewhere } from './OpenElsewhere.tsx';
 import { isOutdated, OutdatedTerms } from './OutdatedTerms.tsx';
 import { type ChosenTerms, chosenTerms, readSubmittedTerms, storeTerms } from './terms.ts';
@@ -145,7 +146,8 @@ function AgeNotice() {
   const { setValue, setFocus } = useFormContext<IinValues>();
   const iin = useWatch<IinValues, 'iin'>({ name: 'iin' });
   const born = isIin(iin) ? hintOfIin(iin)?.birthday : null;
-  const ofAge = born ? comingOfAge(born, serverToday()) : null;
+  const today = useServerToday();
+  const ofAge = born ? comingOfAge(born, today) : null;
   const day = ofAge === null ? '' : formatDate(languageOf(i18n), ofAge);
   const clear = () => {
     setValue('iin', '');
@@ -218,12 +220,9 @@ function Fields({ terms, onOutdated }: FieldsProps) {
       {cookieProblem === null ? null : <CookieNotice problem={cookieProblem} />}
       <ContractFormView contractForm={contractForm} submitLabel={t`Продолжить`}>
         <div className="stack stack--tight">
-          <FormMasked
-            name="iin"
-            mask="iin"
-            hint={t`12 цифр, есть в удостоверении и в виде на жительство.`}
-          />
+          <FormMasked name="iin" mask="iin" hint={t`12 цифр.`} />
           <IdCardPicture field="iin" />
+          <p className="hint">{t`По ИИН мы найдём заявку, которую вы начали на этом устройстве, или откроем новую.`}</p>
           <AgeNotice />
         </div>
         <FormRadio
@@ -251,12 +250,23 @@ function Fields({ terms, onOutdated }: FieldsProps) {
   );
 }
 
-/** Renders the form of the first step: the terms of the loan, the applicant and the consents. */
+/** Hands the terms of the loan to the companion, which shows them. */
+function useTermsInCompanion(terms: ChosenTerms | null): void {
+  const show = useSetAtom(termsToSendAtom);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rendering reads the same terms anew
+  useEffect(() => {
+    show(terms);
+    return () => show(null);
+  }, [terms?.amount, terms?.product, terms?.method]);
+}
+
+/** Renders the form of the first step: the applicant and the consents. */
 export function IinForm() {
   const { search } = useLocation();
   const isHydrated = useIsHydrated();
   const [areOutdated, setOutdated] = useState(false);
   const terms = isHydrated ? chosenTerms(search) : null;
+  useTermsInCompanion(terms);
   useHeadingFocus(areOutdated ? 'outdated' : 'form');
   const onOutdated = useCallback(() => setOutdated(true), []);
   // The form is removed, because a half-filled form would delay the new version.
@@ -264,7 +274,6 @@ export function IinForm() {
   return (
     <>
       <OpenElsewhere search={search} />
-      <LoanTerms terms={terms} search={isHydrated ? search : ''} />
       <Fields terms={terms} onOutdated={onOutdated} />
     </>
   );

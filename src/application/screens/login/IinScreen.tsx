@@ -5,10 +5,13 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
 import { readChoice } from '../../../loan/loanChoice.ts';
 import { headOf } from '../../../ui/screen.ts';
+import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { LOGIN_PATH } from '../../pages.ts';
+import { PastLoansLink } from '../../parts/PastLoansLink.tsx';
 import { deviceHas } from '../../session/deviceHas.ts';
+import { hasPastLoans } from '../../session/pastLoans.ts';
 import { underWayAtom } from '../../session/step.ts';
-import { sessionToken } from '../../session/token.ts';
+import { isLoggedInAtom, sessionToken } from '../../session/token.ts';
 import { IinForm } from './IinForm.tsx';
 import { UnderWay } from './UnderWay.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
@@ -43,6 +46,8 @@ export function Screen() {
   const { search } = useLocation();
   const isAskedFirst = useIsAskedFirst();
   const underWay = useAtomValue(underWayAtom);
+  const isHydrated = useIsHydrated();
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
   useHeadingFocus(underWay === null ? 'form' : 'question');
   if (isAskedFirst) return <Navigate to={{ pathname: LOGIN_PATH, search }} replace />;
   // Another application is another question.
@@ -50,7 +55,11 @@ export function Screen() {
   return (
     <>
       <h1>{t`Заявка на заём`}</h1>
-      <p>{t`По ИИН мы найдём заявку, которую вы начали на этом устройстве, или откроем новую.`}</p>
+      {isHydrated && isLoggedIn && hasPastLoans() ? (
+        <p>
+          <PastLoansLink />
+        </p>
+      ) : null}
       <IinForm />
     </>
   );

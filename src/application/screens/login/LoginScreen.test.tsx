@@ -3,9 +3,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../../tests/fixtures/browserCookies.ts';
 import { renderPage } from '../../../../tests/fixtures/renderPage.tsx';
-import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
-import { sent, sentPaths, serverAnswers } from '../../../../tests/fixtures/serverAnswers.ts';
-import { logIn, resendDocumentToken } from '../../../api/contract.ts';
+import { stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { logOutHere } from '../../drafts/logOut.ts';
 import { storeLastStep } from '../../session/lastStep.ts';
 import { endSession } from '../../session/token.ts';
@@ -29,7 +27,9 @@ beforeEach(() => {
 describe('what this device had under way', () => {
   it('offers a new application when there was none', async () => {
     const opened = await open();
-    expect(opened.has('h2', 'Новая или начатая заявка')).toBe(true);
+    expect(opened.texts('h2')).toEqual(['У меня есть заём', 'Новая заявка']);
+    expect(opened.find('a', 'У меня есть заём')?.getAttribute('href')).toBe('/login/code');
+    expect(opened.find('a', 'Новая заявка')?.getAttribute('href')).toBe('/login/iin');
     expect(opened.has('button', 'Выйти')).toBe(false);
   });
 
@@ -38,6 +38,8 @@ describe('what this device had under way', () => {
     const opened = await open('/login?amount=250000&product=24_month');
     expect(opened.has('h2', 'На этом устройстве есть начатая заявка')).toBe(true);
     expect(opened.has('a', 'Продолжить заявку')).toBe(true);
+    expect(opened.has('a', 'У меня есть заём')).toBe(true);
+    expect(opened.has('a', 'Новая заявка')).toBe(false);
     expect(opened.has('button', 'Начать заново')).toBe(true);
     expect(opened.has('button', 'Выйти')).toBe(true);
     expect(opened.text()).not.toMatch(/\d ₸|\d{12}/);
@@ -57,47 +59,6 @@ describe('what this device had under way', () => {
     expect(logOutHere).not.toHaveBeenCalled();
     await opened.press('Да, начать заново');
     expect(logOutHere).toHaveBeenCalledOnce();
-  });
-});
-
-describe('the login by code', () => {
-  const openFilledIn = async () => {
-    const opened = await open();
-    await opened.type('phone', '+7 701 123 45 67');
-    await opened.type('documentToken', 'ABCD2345');
-    return opened;
-  };
-
-  it('says what to check when phone and code do not fit each other', async () => {
-    const opened = await openFilledIn();
-    serverAnswers(
-      fails('validation', { errors: { documentToken: ['Телефон или код не подходят'] } }),
-    );
-    await opened.press('Войти');
-    expect(sentPaths()).toEqual([logIn.path]);
-    expect(opened.text()).toContain('Номер и код не подошли друг к другу.');
-  });
-
-  it('sends a further code to the typed phone, and does not tell whether there is a loan', async () => {
-    const opened = await openFilledIn();
-    serverAnswers(undefined);
-    await opened.press('Отправить код ещё раз');
-    expect(sent).toEqual([{ call: resendDocumentToken, body: { phone: '77011234567' } }]);
-    expect(opened.text()).toContain('Если с этим номером есть заём');
-  });
-
-  it('asks for the phone first when none is typed', async () => {
-    const opened = await open();
-    await opened.press('Отправить код ещё раз');
-    expect(sent).toEqual([]);
-    expect(opened.text()).toContain('Введите номер телефона');
-  });
-
-  it('says when to try again when codes were asked for too often', async () => {
-    const opened = await openFilledIn();
-    serverAnswers(fails('rate_limited', { retryAfterS: 40_000 }));
-    await opened.press('Отправить код ещё раз');
-    expect(opened.text()).toContain('Попробуйте завтра');
   });
 });
 

@@ -1,16 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { importWhenPossible } from '../../../device/importWhenPossible.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type To, useLocation } from 'react-router-dom';
+import { importNeeded } from '../../../device/importWhenPossible.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { headOf } from '../../../ui/screen.ts';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
-import { pages } from '../../pages.ts';
-import { CodeLogin } from '../../parts/CodeLogin.tsx';
+import { CODE_LOGIN_PATH, pages } from '../../pages.ts';
 import { type DeviceHas, deviceHas } from '../../session/deviceHas.ts';
 import { stepAtom } from '../../session/step.ts';
 import { isLoggedInAtom } from '../../session/token.ts';
@@ -68,40 +67,87 @@ function UnderWayHere({ search, isLoan }: { readonly search: string; readonly is
 function ElsewhereNotice({ search }: { readonly search: string }) {
   const [part, setPart] = useState<typeof import('./OpenElsewhere.tsx') | null>(null);
   useEffect(() => {
-    void importWhenPossible(() => import('./OpenElsewhere.tsx')).then(setPart);
+    void importNeeded(() => import('./OpenElsewhere.tsx')).then(setPart);
   }, []);
   return part === null ? null : <part.OpenElsewhere search={search} />;
+}
+
+interface ChoiceProps {
+  readonly to: To;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Renders an intent of the visitor as a card that is a link as a whole. */
+function Choice({ to, title, children }: ChoiceProps) {
+  return (
+    <section className="stack stack--tight card login__choice">
+      <h2 className="login__heading">
+        <Link className="login__choice-link" to={to}>
+          {title}
+        </Link>
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Leads to the login of a person with a loan. */
+function OwnLoan({ search }: { readonly search: string }) {
+  const { t } = useLingui();
+  return (
+    <Choice to={{ pathname: CODE_LOGIN_PATH, search }} title={t`У меня есть заём`}>
+      <p>{t`Войдите в кабинет по номеру телефона и коду из SMS.`}</p>
+    </Choice>
+  );
 }
 
 /** Lists the needs of an application, and leads to it. */
 function NewApplication({ search }: { readonly search: string }) {
   const { t } = useLingui();
   return (
-    <section className="stack login__way" aria-labelledby="login-by-iin">
-      <h2 className="login__heading" id="login-by-iin">{t`Новая или начатая заявка`}</h2>
-      <ElsewhereNotice search={search} />
-      <p>{t`Для новой заявки или той, которую вы начали и не закончили, понадобятся:`}</p>
+    <Choice to={{ pathname: pages.iin.path, search }} title={t`Новая заявка`}>
+      <p>{t`Или та, которую вы начали и не закончили. Понадобятся:`}</p>
       <ul className="bullets login__needs">
         <li>{t`ИИН и документ: удостоверение, вид на жительство или паспорт`}</li>
         <li>{t`камера: сверим ваше лицо с фото в базе`}</li>
         <li>{t`телефон, на который придёт SMS с кодом`}</li>
       </ul>
-      <p>
-        <ButtonLink to={{ pathname: pages.iin.path, search }}>{t`Перейти к заявке`}</ButtonLink>
-      </p>
-    </section>
+    </Choice>
   );
 }
 
-/** Renders /login: by the IIN to an application, by phone and code for signing in to the signed loan. */
+/** Renders the ways on for this device: what is under way here comes before a new application. */
+function Ways({ search }: { readonly search: string }) {
+  const underWay = useUnderWayHere();
+  const ownLoan = <OwnLoan search={search} />;
+  if (underWay === 'application') {
+    return (
+      <div className="login__ways">
+        <UnderWayHere search={search} isLoan={false} />
+        {ownLoan}
+      </div>
+    );
+  }
+  return (
+    <div className="login__ways">
+      {ownLoan}
+      {underWay === 'loan' ? (
+        <UnderWayHere search={search} isLoan />
+      ) : (
+        <NewApplication search={search} />
+      )}
+    </div>
+  );
+}
+
+/** Renders /login: asks whether the visitor has a loan or applies for one. */
 export function Screen() {
   const { t } = useLingui();
   const { search: searchNow } = useLocation();
   // The prerendered page knows no query.
   const search = useIsHydrated() ? searchNow : '';
   const cookieProblem = useCookieProblem();
-  const [isSessionLost, setSessionLost] = useState(false);
-  const underWay = useUnderWayHere();
   return (
     <>
       <h1>{t`Вход и заявка`}</h1>
@@ -110,24 +156,13 @@ export function Screen() {
           {t`Вернуться к калькулятору`}
         </Link>
       </p>
-      {cookieProblem !== null ? (
-        <div className="login__ways">
-          <CookieNotice problem={cookieProblem} />
-        </div>
+      {cookieProblem === null ? (
+        <>
+          <ElsewhereNotice search={search} />
+          <Ways search={search} />
+        </>
       ) : (
-        <div className="login__ways">
-          {underWay === null ? (
-            <NewApplication search={search} />
-          ) : (
-            <UnderWayHere search={search} isLoan={underWay === 'loan'} />
-          )}
-          <section className="stack login__way" aria-labelledby="login-by-code">
-            <h2 className="login__heading" id="login-by-code">{t`Заём уже есть: войти`}</h2>
-            <p>{t`По номеру телефона и коду для входа. Код пришёл в SMS после подписания договора.`}</p>
-            {isSessionLost ? <CookieNotice problem="refused" /> : null}
-            <CodeLogin onAnswer={(isStored) => setSessionLost(!isStored)} />
-          </section>
-        </div>
+        <CookieNotice problem={cookieProblem} />
       )}
     </>
   );

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { consentIds, type StepAnswer, submitTerms } from '../../../api/contract.ts';
+import { consentIds, reviewStep, type StepAnswer, submitTerms } from '../../../api/contract.ts';
 import type { ApiError } from '../../../api/errors.ts';
 import { findProduct } from '../../../calc/index.ts';
 import { isSameLoan, type LoanChoice } from '../../../loan/loanChoice.ts';
 import { termLabel } from '../../../loan/termLabel.ts';
 import { formatMoney } from '../../../locales/format.ts';
-import { languageOf } from '../../../locales/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -33,7 +32,7 @@ import { LeaveButton, RestartButton } from './waysOut.tsx';
 function useTermsText(): (terms: LoanChoice, withMethod?: boolean) => string {
   const { i18n, t } = useLingui();
   return ({ amount, product, method }, withMethod = false) => {
-    const money = formatMoney(languageOf(i18n), amount);
+    const money = formatMoney(amount);
     const term = termLabel(i18n, findProduct(product));
     if (!withMethod) return t`${money} на ${term}`;
     return method === 'annuity'
@@ -81,7 +80,7 @@ function ConsentsToRead() {
     <div className="stack stack--tight">
       <p>{t`Если согласитесь, заявка пойдёт на новых условиях. Ваши согласия те же, вы подтверждаете их ещё раз:`}</p>
       {consentIds.map((id) => (
-        <details key={id} className="check-field__details login__consent">
+        <details key={id} className="disclosure check-field__details login__consent">
           <summary className="check-field__summary">{i18n._(fieldTexts[id].label)}</summary>
           <div className="check-field__text">
             <ConsentText id={id} />
@@ -159,7 +158,11 @@ function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) 
               ? t`Условия этой заявки уже не изменить: они закреплены, когда вы перешли к подписанию.`
               : t`Условия этой заявки (${oldTerms}) уже не изменить: они закреплены, когда вы перешли к подписанию.`}
           </p>
-          <p>{t`Можно закончить её на прежних условиях или, пока договор не подписан, начать новую.`}</p>
+          <p>
+            {step.step_name === reviewStep
+              ? t`Чтобы изменить их, продолжите заявку и нажмите «Исправить» у займа.`
+              : t`Можно закончить её на прежних условиях или, пока договор не подписан, начать новую.`}
+          </p>
         </Notice>
         <Ways />
       </>
@@ -183,7 +186,7 @@ function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) 
           ? t`Вы выбрали ${newTerms}: изменить условия заявки?`
           : t`Вместо ${oldTerms} — ${newTerms}?`}
       </p>
-      <LoanTerms title={t`Новые условия`} terms={chosen} search={search} />
+      <LoanTerms terms={chosen} search={search} />
       <ConsentsToRead />
       <CallProblem error={call.error} onRetry={() => void change()} isSlow={call.isSlow} />
       <Ways

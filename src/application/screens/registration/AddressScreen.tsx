@@ -27,7 +27,7 @@ export function Screen() {
         hint={t`Для Астаны, Алматы и Шымкента — сам город.`}
         autoComplete="address-level1"
         autoCapitalize="words"
-        // Suggestions only: a draft or an autofilled address may have another spelling.
+        // Only suggestions: a draft or an autofilled address may use another spelling.
         list="regions"
       />
       <datalist id="regions">

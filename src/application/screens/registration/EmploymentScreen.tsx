@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { employmentStatuses, submitEmployment } from '../../../api/contract.ts';
+import { readTypedAmount } from '../../../locales/amountText.ts';
 import { headOf } from '../../../ui/screen.ts';
 import { FormInput, FormRadio } from '../../forms/FormFields.tsx';
-import { FormMasked } from '../../forms/FormMasked.tsx';
+import { FormMoney } from '../../forms/FormMoney.tsx';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import { choiceTexts } from '../../parts/choiceTexts.ts';
 import { StepForm } from './StepForm.tsx';
@@ -12,19 +13,27 @@ export const head = headOf(msg`Работа и доход`, msg`Укажите �
 
 const noEmployment = { status: '', employer: '', position: '', monthly_income: '' };
 
-/** Returns whether employer and position are asked for. */
+/** Returns whether the form asks for employer and position. */
 const isEmployed = (status: string) => status === 'employed';
 
 /**
- * Converts the fields to the call's body. Employer and position are empty if they are not asked for, also after typed text.
+ * Converts the fields to the call's body. Employer and position are empty if the form does not ask for them, even after text
+ * was typed.
  */
 export function employmentBodyOf(values: typeof noEmployment) {
   const { status, employer, position, monthly_income } = values;
+  const income = readTypedAmount(monthly_income);
   return {
     status,
     employer: isEmployed(status) ? employer : '',
     position: isEmployed(status) ? position : '',
-    monthly_income: monthly_income === '' ? undefined : Number(monthly_income),
+    // The contract refuses a text that is not a sum.
+    monthly_income:
+      income.kind === 'empty'
+        ? undefined
+        : income.kind === 'number'
+          ? income.amount
+          : monthly_income,
   };
 }
 
@@ -59,9 +68,8 @@ export function Screen() {
           <FormInput name="position" autoComplete="organization-title" />
         </>
       ) : null}
-      <FormMasked
+      <FormMoney
         name="monthly_income"
-        mask="wholeNumber"
         hint={t`Всё, что вы получаете в месяц после налогов. Если дохода нет, введите 0.`}
         enterKeyHint="send"
       />

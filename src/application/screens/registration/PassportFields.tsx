@@ -33,7 +33,7 @@ function toBody<Values extends { readonly country_id: string }>(values: Values) 
   return { ...values, country_id: country_id === '' ? undefined : Number(country_id) };
 }
 
-/** Options of the forms with an identity document. After the answer the hint is useless. */
+/** Options of the forms with an identity document. The hint is useless after the answer. */
 export const passportOptions = { toBody, onAnswer: forgetHint };
 
 /** Renders the country that issued the document, from the server's list. */
@@ -46,9 +46,9 @@ function CountryField() {
   const defaultCountry = countries?.defaultId ?? null;
 
   useEffect(() => {
-    // A draft may have filled the field since the last rendering.
+    // A draft may have filled the field after the last rendering.
     const isEmpty = country === '' && getValues('country_id') === '';
-    // This is not a change by the applicant: the form stays untouched.
+    // The applicant has changed nothing, so the form must stay untouched.
     if (defaultCountry !== null && isEmpty)
       resetField('country_id', { defaultValue: defaultCountry });
   }, [defaultCountry, country, getValues, resetField]);
@@ -91,11 +91,11 @@ function IdNumberField({ isKazakh }: { readonly isKazakh: boolean }) {
   const { t } = useLingui();
   const typed = textOf(useWatch({ name: 'id_number' }));
   // A mask would remove the letters of a number that was typed for another country.
-  const fitsMask = /^\d{0,9}$/.test(typed);
+  const fitsMask = /^\d*$/.test(typed);
   const [isMasked, setMasked] = useState(isKazakh && fitsMask);
   // A draft is restored after the field is rendered.
   if (isMasked && !fitsMask) setMasked(false);
-  const hint = isKazakh ? t`9 цифр, без букв.` : t`От 5 до 20 латинских букв и цифр, без пробелов.`;
+  const hint = isKazakh ? t`9 цифр, без букв.` : t`От 5 до 20 латинских букв и цифр.`;
   return (
     <div className="stack stack--tight">
       {isMasked ? (

@@ -42,7 +42,8 @@ export function PersonalFields({ isLast = false }: { readonly isLast?: boolean }
       <FormInput
         name="email"
         hint={t`Для писем о вашем займе.`}
-        type="email"
+        // Not of type email: there the browser converts a Cyrillic letter of the domain to `xn--…`, and the field would show
+        // that text.
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"

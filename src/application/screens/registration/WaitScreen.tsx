@@ -55,10 +55,10 @@ function knownTexts(step: Wait | null) {
 export const waitTexts = (step: Wait | null) =>
   isManualCheck(step) ? manualCheck : (knownTexts(step) ?? unknown);
 
-/** Returns how long a wait usually takes; before the first answer it counts as short. */
+/** Returns the usual duration of a wait. Before the first answer the wait counts as short. */
 export function waitDuration(step: Wait | null): 'minute' | 'unknown' | 'hours' {
   if (isManualCheck(step)) return 'hours';
-  // A later version of the server may have added the step.
+  // The step may come from a later version of the server.
   return step === null || knownTexts(step) !== null ? 'minute' : 'unknown';
 }
 

@@ -1,42 +1,101 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSetAtom } from 'jotai';
-import { useEffect } from 'react';
-import { getClientInfo } from '../../../api/contract.ts';
-import { serverToday } from '../../../device/serverTime.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { getClientInfo, reviewStep } from '../../../api/contract.ts';
+import { useServerToday } from '../../../device/useServerToday.ts';
+import type { LoanChoice } from '../../../loan/loanChoice.ts';
 import { formatDate } from '../../../locales/format.ts';
 import { languageOf } from '../../../locales/i18n.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { serverTermsAtom } from '../../parts/companion/serverTerms.ts';
-import { Figures } from '../../parts/Figures.tsx';
+import { type FigureRow, Figures } from '../../parts/Figures.tsx';
 import { useAnswer } from '../../parts/useAnswer.ts';
 import { useCountries } from '../../parts/useCountries.ts';
 import { callApi } from '../../session/callApi.ts';
-import { reviewRows } from './reviewRows.ts';
-import { signedTerms, type TermsRow } from './signedTerms.ts';
+import { stepAtom } from '../../session/step.ts';
+import { CorrectButton } from './CorrectButton.tsx';
+import { CorrectTerms } from './CorrectTerms.tsx';
+import { reviewGroups } from './reviewRows.ts';
+import { signedTerms } from './signedTerms.ts';
 import { useSubmittedValues } from './useSubmittedValues.ts';
 import './review.css';
 
-function Terms({ rows, today }: { readonly rows: readonly TermsRow[]; readonly today: string }) {
-  const { i18n, t } = useLingui();
-  const date = formatDate(languageOf(i18n), today);
+interface CardProps {
+  readonly title: string;
+  /** The button beside the title; null while nothing can be corrected. */
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Card({ title, action, children }: CardProps) {
+  const heading = useId();
   return (
-    <section
-      className="stack stack--tight ruled review review__room"
-      aria-labelledby="signed-terms"
-    >
-      <h2 className="small-heading" id="signed-terms">{t`Что вы подписываете`}</h2>
-      <Figures className="stack stack--tight" rowClassName="review__row" rows={rows} />
-      <p className="hint">{t`Это расчёт на ${date}, точные дни и суммы стоят в договоре.`}</p>
+    <section className="stack stack--tight card review__card" aria-labelledby={heading}>
+      <div className="row review__head">
+        <h3 className="small-heading" id={heading}>
+          {title}
+        </h3>
+        {action}
+      </div>
+      {children}
     </section>
   );
 }
 
-/** Shows the terms of the loan and all submitted values before signing. */
+interface LoanCardProps {
+  readonly rows: readonly FigureRow[];
+  readonly today: string;
+  /** The terms to correct; null while they cannot be corrected. */
+  readonly terms: LoanChoice | null;
+}
+
+/** Shows the loan. */
+function LoanCard({ rows, today, terms }: LoanCardProps) {
+  const { i18n, t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const group = t`Заём`;
+  const date = formatDate(languageOf(i18n), today);
+  const close = () => {
+    setOpen(false);
+    // The button appears with the next rendering.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const action =
+    terms === null || isOpen ? null : (
+      <Button
+        ref={opener}
+        kind="outlined"
+        size="s"
+        aria-label={t`Исправить: ${group}`}
+        onClick={() => setOpen(true)}
+      >
+        {t`Исправить`}
+      </Button>
+    );
+  return (
+    <Card title={group} action={action}>
+      {isOpen && terms !== null ? (
+        <CorrectTerms terms={terms} onClose={close} />
+      ) : (
+        <>
+          <Figures className="stack stack--tight" rowClassName="review__row" rows={rows} />
+          <p className="hint">{t`Это расчёт на ${date}, точные дни и суммы стоят в договоре.`}</p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Shows the terms of the loan and all submitted values before signing, a card for each group. */
 export function Review() {
   const { i18n, t } = useLingui();
   const { values, uuid, isRead } = useSubmittedValues();
+  const canCorrect = useAtomValue(stepAtom)?.step_name === reviewStep;
   const { countries } = useCountries('country_id' in values);
-  const today = serverToday();
+  const today = useServerToday();
   const nameOfCountry = (id: string) =>
     countries?.options.find(({ value }) => value === id)?.text ?? null;
   // A registration that is begun anew has none yet.
@@ -45,33 +104,45 @@ export function Review() {
   );
   // Another device may have changed the terms since: the terms of this device only hold the place.
   const known = problem === null ? (answer?.loan ?? values) : {};
-  const terms = signedTerms(i18n, known, today);
+  const loanRows = signedTerms(i18n, known, today);
   const tellCompanion = useSetAtom(serverTermsAtom);
-  const ofServer = answer?.loan ?? null;
+  const ofServer = useMemo(() => {
+    if (!answer?.loan) return null;
+    const { amount, product, method } = answer.loan;
+    return { amount, product, method };
+  }, [answer]);
   useEffect(() => {
-    if (ofServer === null || uuid === null) return;
-    const { amount, product, method } = ofServer;
-    tellCompanion({ uuid, terms: { amount, product, method } });
+    if (ofServer !== null && uuid !== null) tellCompanion({ uuid, terms: ofServer });
   }, [ofServer, uuid, tellCompanion]);
-  const rows = reviewRows(i18n, values, nameOfCountry);
-  if (rows.length === 0 && !isRead) return <div className="review__unread" />;
+  if (Object.keys(values).length === 0 && !isRead) return <div className="review__unread" />;
   return (
-    <>
-      {terms === null ? (
+    <section className="stack review" aria-labelledby="review">
+      <h2 className="small-heading" id="review">{t`Проверьте, что вы указали`}</h2>
+      {loanRows === null ? (
         <div className={problem === null && answer === null ? 'review__room' : undefined}>
           <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />
         </div>
       ) : (
-        <Terms rows={terms} today={today} />
+        <LoanCard rows={loanRows} today={today} terms={canCorrect ? ofServer : null} />
       )}
-      <section className="stack ruled review" aria-labelledby="review">
-        <h2 className="small-heading" id="review">{t`Проверьте, что вы указали`}</h2>
-        {rows.length === 0 ? (
-          <p>{t`То, что вы указали, на этом устройстве не сохранилось. Сверьте данные в документах до подписи.`}</p>
-        ) : (
-          <Figures className="stack stack--tight" rowClassName="review__row" rows={rows} />
-        )}
-      </section>
-    </>
+      {reviewGroups(i18n, values, nameOfCountry).map(({ title, step, rows, lost }) => (
+        <Card
+          key={title}
+          title={title}
+          action={canCorrect ? <CorrectButton step={step} group={title} /> : null}
+        >
+          {rows.length === 0 ? null : (
+            <Figures className="stack stack--tight" rowClassName="review__row" rows={rows} />
+          )}
+          {lost.length === 0 ? null : (
+            <Notice kind="warning">
+              {lost.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </Notice>
+          )}
+        </Card>
+      ))}
+    </section>
   );
 }

@@ -12,7 +12,7 @@ import { CallProblem } from '../../parts/CallProblem.tsx';
 import { forgetReturnParameters } from '../../session/signingReturn.ts';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
-import { CorrectData } from './CorrectData.tsx';
+import { BeginAnew } from './BeginAnew.tsx';
 
 export const head = headOf(
   msg`Не получилось подписать`,
@@ -48,7 +48,7 @@ export function Screen() {
             {t`Позвонить: ${supportPhone}`}
           </PhoneLink>
         )}
-        <CorrectData label={t`Начать заявку заново`} title={t`Начать заявку заново?`} />
+        <BeginAnew label={t`Начать заявку заново`} title={t`Начать заявку заново?`} />
       </FormActions>
     </>
   );

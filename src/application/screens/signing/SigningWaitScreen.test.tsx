@@ -7,12 +7,8 @@ import { renderPage } from '../../../../tests/fixtures/renderPage.tsx';
 import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { clientWith, loanOfAYear } from '../../../../tests/fixtures/sampleLoans.ts';
 import { serverAnswers, serverAnswersBy } from '../../../../tests/fixtures/serverAnswers.ts';
-import { getClientInfo, restart } from '../../../api/contract.ts';
-import {
-  keepForCorrection,
-  readSubmittedValues,
-  submittedValuesAtom,
-} from '../../drafts/submittedValues.ts';
+import { correct, getClientInfo, restart, type StepAnswer } from '../../../api/contract.ts';
+import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
 import { callApi } from '../../session/callApi.ts';
 import { acceptStep } from '../../session/step.ts';
 import { endSession, storeSession } from '../../session/token.ts';
@@ -24,8 +20,6 @@ vi.mock('../../drafts/submittedValues.ts', async () => {
   return {
     submittedValuesAtom: atom({}),
     readSubmittedValues: vi.fn(async () => {}),
-    keepForCorrection: vi.fn(async () => {}),
-    giveUpCorrection: vi.fn(async () => {}),
     forgetSubmittedValues: vi.fn(async () => {}),
   };
 });
@@ -33,9 +27,9 @@ vi.mock('../../../device/locks.ts', () => ({
   ifUnlocked: (_: string, work: () => Promise<unknown>) => work(),
 }));
 
-function openPage(step = 'signing_init_success') {
+function openPage(step = 'signing_init_success', context: StepAnswer['context'] = {}) {
   storeSession({ bearerToken: crypto.randomUUID() });
-  acceptStep(stepAnswer(step));
+  acceptStep(stepAnswer(step, { context }));
   return renderPage(<Screen />);
 }
 
@@ -111,17 +105,34 @@ it('says that the documents are ready when they become so on the open page', asy
   expect(document.activeElement?.tagName).toBe('H1');
 });
 
-it('asks, keeps what was submitted and then restarts, when data are corrected', async () => {
+it('asks, and then restarts, when the application is begun anew', async () => {
   const { press } = await openPage();
-  await press('Исправить данные');
+  await press('Начать заново');
   expect(callApi).not.toHaveBeenCalledWith(restart, expect.anything());
   await press('Да, начать заново');
-  expect(keepForCorrection).toHaveBeenCalledExactlyOnceWith('5f1c');
-  const { calls, invocationCallOrder } = vi.mocked(callApi).mock;
-  const restarts = calls.flatMap(([call], index) => (call === restart ? [index] : []));
-  expect(restarts).toHaveLength(1);
-  expect(calls.filter(([call]) => call === getClientInfo)).toHaveLength(1);
-  expect(vi.mocked(keepForCorrection).mock.invocationCallOrder[0]).toBeLessThan(
-    invocationCallOrder[restarts[0] ?? 0] ?? 0,
-  );
+  expect(vi.mocked(callApi).mock.calls.filter(([call]) => call === restart)).toHaveLength(1);
+});
+
+it('shows the values of the server, which may be newer than those of this device', async () => {
+  const values = { last_name: 'Цой', is_resident_rk: true, is_ipdl: false, id_number: '012345678' };
+  const { text } = await openPage('signing_init_success', { values });
+  expect(text()).toContain('Цой');
+  expect(text()).not.toContain('Ким');
+  expect(text()).not.toContain('не сохранились');
+});
+
+it.each([
+  ['Исправить: Вы', true, 'personal'],
+  ['Исправить: Документ', true, 'passport'],
+  ['Исправить: Документ', false, 'personal_and_passport'],
+])('opens the step of the group when %s is pressed by a resident: %s', async (name, is, step) => {
+  const { press } = await openPage('signing_init_success', { values: { is_resident_rk: is } });
+  await press(name);
+  expect(callApi).toHaveBeenCalledWith(correct, expect.objectContaining({ body: { step } }));
+});
+
+it('corrects nothing while the documents are being prepared', async () => {
+  const { text } = await openPage('signing_init');
+  expect(text()).toContain('Ким');
+  expect(text()).not.toContain('Исправить');
 });

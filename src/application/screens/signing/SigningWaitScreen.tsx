@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { getSigningRedirect } from '../../../api/contract.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { isAllowedRedirect } from '../../../config/endpoints.ts';
+import { useTitle } from '../../../device/changedTitle.ts';
 import { ifUnlocked } from '../../../device/locks.ts';
 import { onRestore } from '../../../device/pageLifecycle.ts';
 import { AppError } from '../../../ui/appError.ts';
@@ -19,7 +20,7 @@ import { StepWait } from '../../parts/StepWait.tsx';
 import { callApi } from '../../session/callApi.ts';
 import { acceptStep, stepAtom } from '../../session/step.ts';
 import { isShown } from '../../steps.ts';
-import { CorrectData } from './CorrectData.tsx';
+import { BeginAnew } from './BeginAnew.tsx';
 import { Review } from './Review.tsx';
 
 export const head = headOf(msg`Готовим документы`, msg`Готовим документы к подписанию.`);
@@ -33,8 +34,7 @@ function isForeignRefusal({ kind, httpStatus }: ApiError): boolean {
 
 /**
  * Redirects to the signing provider, in one tab at a time; the provider replaces this page in the history. Fatal errors are an
- * address outside the lender's list, and a refusal outside the contract: a repetition would fail again. The error page then
- * shows a fixed text, because the answer may come from any server.
+ * address outside the lender's list, and a refusal outside the contract: a repetition would fail again.
  * @returns `go` for a press, and the state of the redirect
  */
 function useSigningRedirect() {
@@ -61,10 +61,13 @@ function useSigningRedirect() {
       setFatal(new AppError({ statusCode: 500, message: '', text }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { statusCode, step, text: traceId } = error;
+      const { statusCode, step, text: traceId, code } = error;
       if (step !== null && !isShown(step)) return acceptStep(step);
       if (isForeignRefusal(error))
-        setFatal(new AppError({ statusCode, message: '', text: traceId }));
+        setFatal(
+          // Without a code of the contract the message is this application's own.
+          new AppError({ statusCode, message: code === null ? '' : error.message, text: traceId }),
+        );
       else setProblem(error);
     }
     setIsLeaving(false);
@@ -122,15 +125,21 @@ export function Screen() {
 function WayToProvider() {
   const { t } = useLingui();
   const { go, isLeaving, isSlow, problem } = useSigningRedirect();
+  const heading = t`Документы готовы к подписанию`;
+  useTitle(heading);
   return (
     <>
-      <h1>{t`Документы готовы к подписанию`}</h1>
-      <p>{t`Проверьте данные и нажмите «Перейти к подписанию». Согласия и заявление вы подпишете на сайте сервиса подписания, а потом вернётесь сюда.`}</p>
+      <h1>{heading}</h1>
+      <p>{t`Ошибку можно исправить здесь же: откроется один шаг, и вы вернётесь сюда.`}</p>
       <Review />
+      <section className="stack stack--tight ruled" aria-labelledby="signed">
+        <h2 className="small-heading" id="signed">{t`Что вы подпишете сейчас`}</h2>
+        <p>{t`Согласия и заявление на этот заём: на сайте сервиса подписания, потом вернётесь сюда. Договор подпишете позже, кодом из SMS.`}</p>
+      </section>
       <CallProblem error={problem} onRetry={go} isSlow={isSlow} />
       <FormActions>
         <Button size="l" isLoading={isLeaving} onClick={go}>{t`Перейти к подписанию`}</Button>
-        <CorrectData label={t`Исправить данные`} title={t`Исправить данные?`} size="l" />
+        <BeginAnew label={t`Начать заново`} title={t`Начать заново?`} size="l" />
       </FormActions>
     </>
   );

@@ -1,9 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { FormStep } from '../../../api/contract.ts';
 import { formatDate, formatMoney } from '../../../locales/format.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import type { SubmittedValues } from '../../drafts/submittedValues.ts';
-import { type FieldName, fieldTexts } from '../../forms/fieldTexts.ts';
+import { type FieldName, fieldTexts, partNames } from '../../forms/fieldTexts.ts';
 import { choiceTexts } from '../../parts/choiceTexts.ts';
 
 type Kind = 'text' | 'date' | 'money' | 'choice' | 'country';
@@ -14,59 +15,154 @@ const choices: Readonly<Record<string, MessageDescriptor>> = {
   false: msg`Нет`,
 };
 
-/** Fields of the steps, in the order of the pages. */
-const stepFields: readonly (readonly [name: FieldName, kind: Kind])[] = [
-  ['last_name', 'text'],
-  ['first_name', 'text'],
-  ['middle_name', 'text'],
-  ['email', 'text'],
-  ['birthday', 'date'],
-  ['birthplace', 'text'],
-  ['sex', 'choice'],
-  ['country_id', 'country'],
-  ['id_number', 'text'],
-  ['issuer', 'text'],
-  ['when', 'date'],
-  ['period_validity', 'date'],
-  ['region', 'text'],
-  ['city', 'text'],
-  ['street', 'text'],
-  ['house', 'text'],
-  ['flat', 'text'],
-  ['status', 'choice'],
-  ['employer', 'text'],
-  ['position', 'text'],
-  ['monthly_income', 'money'],
+interface Part {
+  /** The field that every sender of the part fills in. */
+  readonly field: string;
+  readonly lost: MessageDescriptor;
+}
+
+interface Group {
+  readonly title: MessageDescriptor;
+  readonly step: FormStep;
+  readonly fields: readonly (readonly [name: string, kind: Kind, label: MessageDescriptor])[];
+  readonly parts: readonly Part[];
+  /** The field of another group that is sent only with this group; without it every applicant sends the group. */
+  readonly sentWith?: string;
+}
+
+const labelled = (...fields: readonly (readonly [name: FieldName, kind: Kind])[]) =>
+  fields.map(([name, kind]) => [name, kind, fieldTexts[name].label] as const);
+
+/** The groups of the review, a card each. */
+const groups: readonly Group[] = [
+  {
+    title: msg`Вы`,
+    step: 'personal',
+    fields: [
+      ...labelled(
+        ['last_name', 'text'],
+        ['first_name', 'text'],
+        ['middle_name', 'text'],
+        ['email', 'text'],
+      ),
+      // The page of the IIN asks questions; the review needs labels.
+      ['is_resident_rk', 'choice', msg`Резидент Казахстана`],
+      ['is_ipdl', 'choice', msg`Иностранное публичное должностное лицо или его родственник`],
+    ],
+    parts: [
+      {
+        field: 'last_name',
+        lost: msg`Имя и почта не сохранились на этом устройстве: сверьте их в договоре.`,
+      },
+      {
+        field: 'is_resident_rk',
+        lost: msg`Ваши ответы на вопросы не сохранились на этом устройстве: сверьте их в договоре.`,
+      },
+    ],
+  },
+  {
+    title: partNames.passport,
+    step: 'passport',
+    fields: labelled(
+      ['country_id', 'country'],
+      ['id_number', 'text'],
+      ['issuer', 'text'],
+      ['when', 'date'],
+      ['period_validity', 'date'],
+      ['birthday', 'date'],
+      ['sex', 'choice'],
+      ['birthplace', 'text'],
+    ),
+    parts: [
+      {
+        field: 'id_number',
+        lost: msg`Данные документа не сохранились на этом устройстве: сверьте их в договоре.`,
+      },
+    ],
+  },
+  {
+    title: partNames.address,
+    step: 'address',
+    fields: labelled(
+      ['region', 'text'],
+      ['city', 'text'],
+      ['street', 'text'],
+      ['house', 'text'],
+      ['flat', 'text'],
+    ),
+    // The server asks some applicants for address and employment, always for both.
+    sentWith: 'status',
+    parts: [
+      {
+        field: 'city',
+        lost: msg`Адрес не сохранился на этом устройстве: сверьте его в договоре.`,
+      },
+    ],
+  },
+  {
+    title: partNames.employment,
+    step: 'employment',
+    fields: labelled(
+      ['status', 'choice'],
+      ['employer', 'text'],
+      ['position', 'text'],
+      ['monthly_income', 'money'],
+    ),
+    sentWith: 'city',
+    parts: [
+      {
+        field: 'status',
+        lost: msg`Место работы и доход не сохранились на этом устройстве: сверьте их в договоре.`,
+      },
+    ],
+  },
 ];
 
-const fields: readonly (readonly [name: string, kind: Kind, label: MessageDescriptor])[] = [
-  // The page of the IIN asks questions; the review needs labels.
-  ['is_resident_rk', 'choice', msg`Резидент Казахстана`],
-  ['is_ipdl', 'choice', msg`Иностранное публичное должностное лицо или его родственник`],
-  ...stepFields.map(([name, kind]) => [name, kind, fieldTexts[name].label] as const),
-];
+/** A card of the review. */
+export interface ReviewGroup {
+  readonly title: string;
+  /** The step that corrects the group. */
+  readonly step: FormStep;
+  readonly rows: readonly (readonly [label: string, value: string])[];
+  /** A sentence for each part that was sent and whose values are not known. */
+  readonly lost: readonly string[];
+}
 
 /**
- * Returns a row for each submitted value about the applicant that is not empty, formatted for the language. `signedTerms.ts`
- * has the rows of the loan.
+ * Returns the cards of the values about the applicant, with a row for each value that is not empty, formatted for the language.
+ * `signedTerms.ts` has the rows of the loan.
  * @param nameOfCountry returns the name by the id in the server's list; null before the list has arrived
  */
-export function reviewRows(
+export function reviewGroups(
   i18n: I18n,
   values: SubmittedValues,
   nameOfCountry: (id: string) => string | null,
-): [label: string, value: string][] {
+): readonly ReviewGroup[] {
   const language = languageOf(i18n);
   const show = (kind: Kind, value: string | number | boolean): string => {
     const text = String(value);
     if (kind === 'country') return nameOfCountry(text) ?? '…';
     if (kind === 'date') return formatDate(language, text);
-    if (kind === 'money') return formatMoney(language, Number(value));
+    if (kind === 'money') return formatMoney(Number(value));
     const choice = kind === 'choice' ? choices[text] : undefined;
     return choice ? i18n._(choice) : text;
   };
-  return fields.flatMap(([name, kind, label]) => {
-    const value = values[name];
-    return value === undefined || value === '' ? [] : [[i18n._(label), show(kind, value)]];
+  const has = (field: string) => values[field] !== undefined;
+  // A person who is not a resident has one form for both.
+  const stepOf = ({ step }: Group) =>
+    values.is_resident_rk === false && (step === 'personal' || step === 'passport')
+      ? 'personal_and_passport'
+      : step;
+  return groups.flatMap((group) => {
+    const { title, fields, parts, sentWith } = group;
+    const rows = fields.flatMap(([name, kind, label]) => {
+      const value = values[name];
+      return value === undefined || value === ''
+        ? []
+        : [[i18n._(label), show(kind, value)] as const];
+    });
+    if (rows.length === 0 && sentWith !== undefined && !has(sentWith)) return [];
+    const lost = parts.flatMap((part) => (has(part.field) ? [] : [i18n._(part.lost)]));
+    return [{ title: i18n._(title), step: stepOf(group), rows, lost }];
   });
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import {
   CONFIRMATION_WAIT_HOURS,
-  calculateLoan,
+  calculateLoanFigures,
   findProduct,
   isProductId,
   waitsBeforeConfirmation,
@@ -11,6 +11,7 @@ import {
 import { termLabel } from '../../../loan/termLabel.ts';
 import { formatMoney, formatPercent } from '../../../locales/format.ts';
 import { languageOf } from '../../../locales/i18n.ts';
+import type { FigureRow } from '../../parts/Figures.tsx';
 
 const termsSchema = v.object({
   /** Tenge. */
@@ -19,9 +20,6 @@ const termsSchema = v.object({
   method: v.picklist(['annuity', 'equal']),
 });
 
-/** A label with its value; an abbreviated label has its full words. */
-export type TermsRow = readonly [label: string, value: string, title?: string];
-
 /**
  * Returns the signed terms, a row for each figure: amount, term, payment, the whole repayment, the reward in it, the effective
  * rate, and the time of the payout.
@@ -29,13 +27,18 @@ export type TermsRow = readonly [label: string, value: string, title?: string];
  * @param today the open date of the calculation, `yyyy-mm-dd`
  * @returns null without the terms
  */
-export function signedTerms(i18n: I18n, known: object, today: string): readonly TermsRow[] | null {
+export function signedTerms(i18n: I18n, known: object, today: string): readonly FigureRow[] | null {
   const terms = v.safeParse(termsSchema, known);
   if (!terms.success) return null;
   const { amount, method } = terms.output;
   const product = findProduct(terms.output.product);
   const language = languageOf(i18n);
-  const loan = calculateLoan({ product: product.id, amount, method, openDate: today });
+  const loan = calculateLoanFigures({
+    product: product.id,
+    amount,
+    method,
+    openDate: today,
+  }).result;
   const year = Number(today.slice(0, 4));
   const { isWaitRequired } = waitsBeforeConfirmation({ product: product.id, amount, year });
   const isShort = product.type === 'pdl';
@@ -45,17 +48,21 @@ export function signedTerms(i18n: I18n, known: object, today: string): readonly 
     ? msg`не раньше чем через ${CONFIRMATION_WAIT_HOURS}\u00a0ч после подписания договора`
     : msg`после подписания договора`;
   return [
-    [i18n._(msg`Сумма`), formatMoney(language, amount)],
+    [i18n._(msg`Сумма`), formatMoney(amount)],
     [i18n._(msg`Срок`), termLabel(i18n, product)],
     // A short loan is repaid at once.
     ...(isShort ? [] : [[i18n._(msg`Как платить`), i18n._(way)] as const]),
-    [i18n._(isShort ? msg`Платёж один раз` : monthly), formatMoney(language, loan.payment, true)],
-    [i18n._(msg`Всего вернёте`), formatMoney(language, loan.returnAmount, true)],
-    [i18n._(msg`из них вознаграждение (проценты)`), formatMoney(language, loan.percent, true)],
+    [i18n._(isShort ? msg`Платёж один раз` : monthly), formatMoney(loan.payment, true)],
+    [i18n._(msg`Всего вернёте`), formatMoney(loan.returnAmount, true), { isLarge: true }],
+    [
+      i18n._(msg`из них вознаграждение (проценты)`),
+      formatMoney(loan.percent, true),
+      { isLarge: true },
+    ],
     [
       i18n._(msg`ГЭСВ`),
       formatPercent(language, loan.gesv),
-      i18n._(msg`годовая эффективная ставка вознаграждения`),
+      { title: i18n._(msg`годовая эффективная ставка вознаграждения`) },
     ],
     [i18n._(msg`Деньги придут`), i18n._(wait)],
   ];
