@@ -7,7 +7,7 @@ import { writeAssetLinks } from './build/assetLinks.ts';
 import { writeBrandFiles } from './build/brandFiles.ts';
 import { brandColours, brandPage, ownLook } from './build/brandLook.ts';
 import { chunks } from './build/chunks.ts';
-import { oldestBrowsers, pureCalculators } from './build/clientOptions.ts';
+import { oldestBrowsers, pureModules } from './build/clientOptions.ts';
 import { catalogTypography } from './build/content/catalogTypography.ts';
 import { content } from './build/content/contentPlugin.ts';
 import { devDocuments } from './build/devDocuments.ts';
@@ -138,7 +138,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
               first: 'src/firstScript.ts',
               'sw-kill': 'src/sw/kill.ts',
             },
-            treeshake: pureCalculators,
+            treeshake: pureModules,
             output: {
               entryFileNames: ({ name }) =>
                 name === 'sw-kill' ? 'sw-kill.js' : 'assets/[name]-[hash].js',

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 /** A lender's Android app that shows the site (a Trusted Web Activity). */
 export interface AndroidApp {
-  /** Its name in the store, such as `kz.example.app`. */
+  /** Name in the store, such as `kz.example.app`. */
   readonly packageName: string;
-  /** SHA-256 fingerprints of the certificates that it is signed with: the store's, and the lender's own for trials. */
+  /** SHA-256 fingerprints of the certificates that sign the app: the store's, and the lender's own for trials. */
   readonly fingerprints: readonly string[];
 }
 

@@ -68,7 +68,7 @@ describe('a lender’s own brand', () => {
     expect((await readManifest()).screenshots).toHaveLength(5);
   });
 
-  // A lender's first build has no pictures yet, and says so.
+  // Skipped for other brands, because a lender's first build has no pictures yet.
   it.runIf(defaultBrand.name === 'Jenil')(
     'has pictures of its own when it is the sample’s',
     async () => {

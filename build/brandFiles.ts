@@ -6,7 +6,7 @@ import { renderDrawing } from './icons.ts';
 
 interface Manifest {
   readonly id: string;
-  /** What the app is, without the brand. */
+  /** Name of the app without the brand. */
   readonly name: string;
   readonly screenshots?: readonly unknown[];
 }
@@ -18,8 +18,8 @@ interface ManifestOptions {
 }
 
 /**
- * Puts the brand into a manifest of `public/`, which has none.
- * @param text the manifest's
+ * Puts the brand into a manifest of `public/`, which names no brand.
+ * @param text of the manifest
  */
 export function brandedManifest(text: string, { name, look, hasScreenshots }: ManifestOptions) {
   const { id, name: what, screenshots, ...others }: Manifest = JSON.parse(text);
@@ -36,7 +36,7 @@ export function brandedManifest(text: string, { name, look, hasScreenshots }: Ma
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** A card without words: they would need a font, which not every build machine has. */
+/** A card without words, because words would need a font that some build machines lack. */
 const plainCard = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
   <path fill="%MAIN%" d="M0 0h1200v630H0z"/>
   <g transform="translate(360 75) scale(%MARK_SCALE%)">
@@ -45,10 +45,10 @@ const plainCard = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630
   </g>
 </svg>`;
 
-/** One a language; the installed app's id is the same. */
+/** One manifest for each language. Both give the installed app the same id. */
 const manifestFiles = ['manifest.webmanifest', 'manifest.kk.webmanifest'];
 
-/** For which brand the pictures in `public/pictures` were made, by `build/pictures/make.ts`. */
+/** Digests of the brands for which `build/pictures/make.ts` made the pictures in `public/pictures`. */
 export interface MadePictures {
   readonly cards: string;
   readonly screenshots: string;
@@ -58,7 +58,7 @@ export const madePicturesFile = join(import.meta.dirname, 'pictures/madeFor.json
 
 /**
  * Returns which of the pictures in `public/pictures` show this brand.
- * @param madeFor the file that says for which brand they were made
+ * @param madeFor the file with the digests of the pictures' brands
  */
 export async function ownPictures(
   name: string,
@@ -74,7 +74,7 @@ export async function ownPictures(
  * Writes the lender's brand into the manifests, and removes pictures of another brand: a card without words replaces the
  * cards, and the manifest lists no screenshots.
  * @param distFolder contains a copy of `public/`
- * @param madeFor names the file with the brand of the pictures
+ * @param madeFor the file with the digests of the pictures' brands
  */
 export async function writeBrandFiles(
   distFolder: string,

@@ -37,7 +37,7 @@ describe('the colours of src/config/brand.ts', () => {
 });
 
 describe('env(--brand-…) in a style sheet', () => {
-  // Of its own: a lender who changes the colours of brand.ts leaves this as it is.
+  // Colours of this test, so that it passes after a lender changes the colours of brand.ts.
   const known = {
     ...colours,
     onSteppe: { light: '#ffffff', dark: '#06231c' },

@@ -11,7 +11,7 @@ import {
   ORNAMENT,
 } from '../src/config/brand.ts';
 
-/** How a brand looks: its colours and drawings, apart from what pages say. */
+/** Colours and drawings of a brand, without its texts. */
 export interface Look {
   readonly colours: Readonly<Record<ColourName, Colour>>;
   readonly mark: { readonly side: number; readonly main: string; readonly accent: string };
@@ -25,11 +25,11 @@ export const ownLook: Look = {
   ornament: ORNAMENT,
 };
 
-/** Least contrast of text, and of shapes such as borders and icons (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Minimum contrast of text, and of shapes such as borders and icons (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
 const SHAPE = 3;
 
-/** Which colour has to stand out from which grounds, by how much. */
+/** Pairs to check: a colour, its minimum contrast, and its backgrounds. */
 const pairs: readonly (readonly [ColourName, number, readonly ColourName[]])[] = [
   ['ink', TEXT, ['ground', 'surface', 'raised', 'tint']],
   ['inkSoft', TEXT, ['ground', 'surface', 'raised', 'tint']],
@@ -40,7 +40,7 @@ const pairs: readonly (readonly [ColourName, number, readonly ColourName[]])[] =
   ['dawn', SHAPE, ['ground', 'surface', 'raised']],
 ];
 
-/** Returns a channel's share of the light, from its value of 0 to 255 (WCAG 2.2, relative luminance). */
+/** Returns the linear value, 0 to 1, of a colour channel from 0 to 255 (WCAG 2.2, relative luminance). */
 function linear(value: number): number {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -77,7 +77,7 @@ export function colourProblems(colours: Look['colours']): readonly string[] {
       grounds.map((ground) => [[name, theme], [ground, theme], least] as const),
     ),
   );
-  // The accent of the logo on icons and cards, whose ground is the main colour by day.
+  // On icons and cards, the accent of the logo stands on the main colour of the light theme.
   const onIcons = [['dawn', 'dark'], ['steppe', 'light'], SHAPE] as const;
   const colourOf = ([name, theme]: Shade) => colours[name][theme];
   const inWords = (shade: Shade) => `${shade.join('.')} ${colourOf(shade)}`;
@@ -94,7 +94,10 @@ export function colourProblems(colours: Look['colours']): readonly string[] {
 const nameOf = (property: string): string =>
   property.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Returns what `env(--brand-…)` stands for: `steppe` by day and by night, `steppe-light` or `steppe-dark` one of them. */
+/**
+ * Returns the value of `env(--brand-…)`: `steppe` has one value for each theme, `steppe-light` and `steppe-dark` have one
+ * value.
+ */
 function cssColour(colours: Look['colours'], property: string): string {
   const [, word = property, theme] = /^(.+)-(light|dark)$/.exec(property) ?? [];
   const [, colour] = Object.entries(colours).find(([name]) => name === nameOf(word)) ?? [];
@@ -104,7 +107,8 @@ function cssColour(colours: Look['colours'], property: string): string {
 }
 
 /**
- * Returns what puts the brand's colours into the style sheets, for Vite's `css.lightningcss.visitor`.
+ * Creates a visitor for Vite's `css.lightningcss.visitor` that replaces `env(--brand-…)` in style sheets by the brand's
+ * colours.
  * @throws Error, while styles are compiled, for a colour that the brand does not have
  */
 export function brandColours(colours: Look['colours']): Visitor<CustomAtRules> {
@@ -120,9 +124,9 @@ const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * Puts a brand into a drawing or page of `build/artwork` or `build/pictures`, where `%WORDS%`, and
- * `env(--brand-…)` as in style sheets, stand for it.
- * @throws Error for a word that nothing stands for
+ * Puts a brand into a drawing or page of `build/artwork` or `build/pictures`: replaces each `%WORD%`, and each
+ * `env(--brand-…)` as in style sheets.
+ * @throws Error for an unknown word
  */
 export function branded(template: string, name: string, { colours, mark, ornament }: Look): string {
   const values: Readonly<Record<string, string>> = {
@@ -133,7 +137,7 @@ export function branded(template: string, name: string, { colours, mark, ornamen
     ACCENT_ON_LIGHT: colours.dawn.light,
     GROUND: colours.ground.light,
     GROUND_DARK: colours.ground.dark,
-    // Drawings have a grid of 480 × 480 for the mark.
+    // Drawings have a grid of 480 × 480 units for the mark.
     MARK_SCALE: `${480 / mark.side}`,
     MARK_MAIN: escapeXml(mark.main),
     MARK_ACCENT: escapeXml(mark.accent),
@@ -148,7 +152,7 @@ export function branded(template: string, name: string, { colours, mark, ornamen
     });
 }
 
-/** Puts the colours of the system's bars into the page's frame. */
+/** Puts the brand's colours for the bars of the system into `index.html`. */
 export function brandPage(name: string, look: Look): Plugin {
   return {
     name: 'jenil:brand-page',
@@ -156,7 +160,7 @@ export function brandPage(name: string, look: Look): Plugin {
   };
 }
 
-/** Returns a digest of the brand, by which pictures are known to show it (`build/pictures/madeFor.json`). */
+/** Returns a digest of the brand. `build/pictures/madeFor.json` has the digest of the brand that the pictures show. */
 export function brandDigest(name: string, look: Look): string {
   return createHash('sha256')
     .update(JSON.stringify([name, look]))

@@ -3,12 +3,13 @@ import { relative, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * The chunks of the build, by the files that they begin with (below `src/`; all in a folder where it ends with a slash). In
- * this order each takes what its files import and none before it has taken: so a chunk needs only those above it, and none
- * brings along what a page does not import. What only a lazy part imports, and no chunk here begins with, stays with it.
+ * Files that each chunk begins with, below `src/`. A slash at the end means all files of a folder. The chunks are filled in
+ * this order: a chunk takes all imports of its files that no earlier chunk has taken. So a chunk needs only chunks above it,
+ * and brings no code that a page does not import. A module that only a lazy part imports, and that no chunk lists, stays
+ * with that part.
  */
 const beginnings: Readonly<Record<string, readonly string[]>> = {
-  // What the script of a document shares with the screens. Nothing here imports React.
+  // Shared by the script of a document and the screens. Nothing here imports React.
   base: [
     'config/config.ts',
     'device/almatyTime.ts',
@@ -18,21 +19,27 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'device/importWhenPossible.ts',
     'device/installation.ts',
     'device/logger.ts',
+    'device/moneyUndo.ts',
     'device/paths.ts',
     'device/storage/webStorage.ts',
     'device/whenIdle.ts',
+    'locales/pageLanguage.ts',
+    'shell/markHydrated.ts',
     'shell/storedLanguage.ts',
-    // The styles bring no code, and every page has the one sheet.
+    // The one style sheet of all pages. It adds no code to this chunk.
     'styles.ts',
   ],
   site: ['site.ts'],
-  // What every page needs after idle, and the screens before.
+  // Documents need this chunk after idle, screens need it at once.
   common: [
     'application/pages.ts',
     'device/halfFilledForm.ts',
+    'device/newDay.ts',
+    'device/serverTime.ts',
     'device/withinTime.ts',
     'locales/i18n.ts',
     'shell/canBeHad.ts',
+    'shell/errors/chunkReload.ts',
     'shell/notices/notice.ts',
     'shell/shownRoute.ts',
   ],
@@ -47,55 +54,67 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'ui/useSettledText.ts',
     'device/copyText.ts',
     'device/saveFile.ts',
+    'device/useServerToday.ts',
+    'device/inAppBrowser.ts',
+    'ui/elsewhere/openInBrowserNote.tsx',
     'ui/CheckField.tsx',
     'ui/Notice.tsx',
     'ui/useHalfFilledForm.ts',
   ],
   application: ['application.tsx'],
+  // Shared by the islands and the page of the income.
+  sums: ['ui/MoneyField.tsx'],
   calc: [
-    'calc/loan.ts',
+    'calc/loanFigures.ts',
     'loan/openDate.ts',
     'loan/storedChoice.ts',
     'loan/termLabel.ts',
     'locales/useFormats.ts',
+    // Used by the companion and by the card on the home page.
+    'application/parts/termsAmong.ts',
   ],
-  // Calls, storage of the device, and modules that notices and pages of an application share.
-  session: [
-    'shell/notices/noticeStrip.ts',
+  // Storage of the device, and what notices and pages of an application share.
+  stored: [
     'config/scripts.ts',
-    'application/session/callApi.ts',
-    'application/session/step.ts',
-    'application/drafts/drafts.ts',
-    'application/drafts/submittedValues.ts',
+    'api/iin.ts',
+    'api/isSuccess.ts',
+    'api/retryAfter.ts',
+    'api/trace.ts',
+    'api/visitor.ts',
+    'device/storage/personalRecords.ts',
+    'device/tabChannel.ts',
+    'shell/notices/noticeStrip.ts',
     'outbox/bearer.ts',
     'outbox/queue.ts',
     'device/halfFilledForm.ts',
     'device/pinnedVersion.ts',
-    'application/session/stepTracker.ts',
     'ui/takeFocus.ts',
   ],
-  // The card of the running application on the home page.
-  running: ['application/running.ts'],
+  // Calls and the state of a session.
+  session: [
+    'application/session/callApi.ts',
+    'application/session/pastLoans.ts',
+    'application/session/step.ts',
+    'application/drafts/drafts.ts',
+    'application/drafts/submittedValues.ts',
+    'application/session/stepTracker.ts',
+  ],
   masks: ['ui/MaskedField.tsx'],
   steps: [
     'application/guards/guards.tsx',
-    'application/screens/registration/WaitScreen.tsx',
     'application/forms/fieldTexts.ts',
     'loan/comingOfAge.ts',
-    'device/inAppBrowser.ts',
     'application/parts/CallButton.tsx',
     'application/parts/CallProblem.tsx',
-    'application/parts/Checklist.tsx',
     'application/parts/Figures.tsx',
-    'application/parts/StepWait.tsx',
-    'application/parts/pictures/WaitPicture.tsx',
     'application/parts/choiceTexts.ts',
     'application/parts/useAnswer.ts',
     'application/parts/useCountries.ts',
     'ui/AskedButton.tsx',
     'ui/Form.tsx',
+    'ui/screen.ts',
   ],
-  // With the first page of the registration, which needs no other chunk: a file less.
+  // Includes the first page of the registration, which would otherwise be one more file to fetch.
   forms: [
     'application/forms/FormFields.tsx',
     'application/forms/useContractForm.ts',
@@ -104,18 +123,47 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   ],
   maskedForms: [
     'application/forms/FormMasked.tsx',
-    'application/parts/CodeLogin.tsx',
+    'application/forms/FormReading.tsx',
     'application/parts/pictures/IdCardPicture.tsx',
+    'application/screens/login/CookieNotice.tsx',
   ],
-  companion: ['application/parts/companion/CompanionLoan.tsx', 'application/parts/LoanFigures.tsx'],
+  // Fetched beside the pages of the registration: the loan, and the wait page, to which most steps lead.
+  companion: [
+    'application/parts/companion/CompanionLoan.tsx',
+    'application/parts/LoanFigures.tsx',
+    'application/screens/registration/WaitScreen.tsx',
+    'device/inAppBrowser.ts',
+  ],
   // The other pages of the registration. An applicant comes to each by way of a page with a masked field.
   passport: ['application/screens/registration/'],
+  // This chunk comes before `login`, because the other pages of the login need none of these files.
+  codeLogin: [
+    'application/parts/CodeLogin.tsx',
+    'application/parts/ResendCode.tsx',
+    'application/parts/useCountdown.ts',
+    'application/screens/login/CodeLoginScreen.tsx',
+  ],
   login: ['application/screens/login/'],
   identity: ['application/screens/identity/', 'api/identity.ts'],
   signing: ['application/screens/signing/'],
-  // Shared by the cabinet and the sections below the calculator's result.
-  repayment: ['calc/wholeRepayment.ts', 'ui/PrintedSchedule.tsx'],
+  // Shared by the cabinet and the sections below the calculator's result. Includes the calculations with decimal.js.
+  repayment: [
+    'calc/loan.ts',
+    'calc/wholeRepayment.ts',
+    'ui/PrintedSchedule.tsx',
+    'application/screens/cabinet/formats.ts',
+  ],
+  calendar: ['loan/calendar.ts', 'application/screens/cabinet/loanCalendar.ts'],
   cabinet: ['application/screens/cabinet/CabinetScreen.tsx'],
+  // Views of the cabinet that few visits need: a loan to sign, a waiting or ended loan, earlier loans.
+  loans: [
+    'application/screens/cabinet/SignContract.tsx',
+    'api/loans.ts',
+    'application/screens/cabinet/WaitingLoan.tsx',
+    'application/screens/cabinet/EndedLoan.tsx',
+    'application/screens/cabinet/PastLoans.tsx',
+    'application/screens/cabinet/LoansScreen.tsx',
+  ],
   details: [
     'calc/comparison.ts',
     'site/home/details/DetailsIsland.tsx',
@@ -123,34 +171,44 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'site/home/details/comparison/',
     'site/home/details/schedule/',
   ],
-  money: ['site/help/money/'],
-  islands: ['site/islands/hydrateIsland.tsx', 'site/help/'],
+  money: ['calc/reward.ts', 'site/help/money/'],
   // Imports no React: documents fetch it too.
-  idle: [
-    'shell/document/startDocument.ts',
+  idle: ['shell/document/startDocument.ts', 'outbox/replay.ts'],
+  // What a page of an application needs besides `idle`, such as the reports of campaigns.
+  screens: [
+    // The card of the running application on the home page, which needs the same modules.
+    'application/running.ts',
+    'site/home/running/showRunning.tsx',
     'shell/navigation/startScreens.ts',
     'shell/attribution.ts',
-    'outbox/replay.ts',
+    'telemetry/attribution/sendBulk.ts',
+    'telemetry/attribution/sendSingle.ts',
   ],
-  // Names a script that the worker does not keep, and so never has only its names changed (`sw/filesBefore.ts`).
+  islands: ['site/islands/hydrateIsland.tsx', 'site/help/'],
+  // A separate chunk, because these modules name scripts that the worker does not keep. The worker can therefore not make
+  // this chunk from the chunk of an earlier version (`sw/filesBefore.ts`).
   watch: ['shell/monitoring.ts', 'shell/tagManager.ts'],
 };
 
-/** Packages of every page: a new version rarely changes them. */
+/** Packages that every page uses. Their chunk rarely changes with a new version. */
 const packages =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\//;
 
-/** Packages among them without React, which documents fetch after idle too. */
+/**
+ * The packages among them that do not use React, and the helpers of compiled code. Documents fetch these too, after idle.
+ */
 const withoutReact =
-  /node_modules\/(?:@lingui\/(?:core|message-utils)|jotai\/dist\/vanilla(?:\/\w+)?\.js)/;
+  /node_modules\/(?:@lingui\/(?:core|message-utils)|jotai\/dist\/vanilla(?:\/\w+)?\.js)|@oxc-project\+runtime/;
 
 const source = resolve('src');
 
 /**
- * Modules that a chunk contains only when it names them: the index of all calculations, and the errors of the identity check,
- * which the contract re-exports and only the screens of the check use.
+ * Modules that go only into a chunk that lists them: the index of all calculations, and the modules that the contract
+ * re-exports only for the screens of the identity check or of past loans.
  */
-const namedOnly = new Set([`${source}/calc/index.ts`, `${source}/api/identity.ts`]);
+const namedOnly = new Set(
+  ['calc/index.ts', 'api/identity.ts', 'api/loans.ts'].map((path) => `${source}/${path}`),
+);
 
 /** The addresses of the built files that pages name. */
 export interface BuiltFiles {
@@ -161,7 +219,7 @@ export interface BuiltFiles {
   readonly scriptsFor: (paths: readonly string[]) => ReadonlySet<string>;
 }
 
-/** Returns the chunk of each module. @throws Error when a chunk begins with a file that is not there */
+/** Returns the chunk of each module. @throws Error when a listed file does not exist */
 function assign(context: Rolldown.PluginContext): Map<string, string> {
   const chunkOf = new Map<string, string>();
   const take = (id: string, chunk: string) => {
@@ -211,7 +269,10 @@ function describe(bundle: Rolldown.OutputBundle): BuiltFiles {
   return { sheet, fileOf, scriptsFor };
 }
 
-/** Makes the plugin that assigns modules to chunks, the bundler's groups by it, and what came of them. */
+/**
+ * Creates the plugin that assigns modules to chunks, the bundler's groups for this assignment, and a function that returns
+ * the built files.
+ */
 export function chunks() {
   let chunkOf: ReadonlyMap<string, string> = new Map();
   let built: BuiltFiles | null = null;
@@ -226,6 +287,7 @@ export function chunks() {
     },
   };
   const groups: Rolldown.CodeSplittingGroup[] = [
+    { name: 'base', test: /rolldown\/runtime/ },
     { name: 'libraries', test: withoutReact },
     { name: 'vendor', test: packages },
     {

@@ -1,7 +1,7 @@
-/** What the build's syntax and styles need at least; `firstScript.ts` asks for the same. */
+/** Oldest browsers that support the syntax and styles of the build; `firstScript.ts` requires the same features. */
 export const oldestBrowsers = ['chrome105', 'safari15.4', 'firefox110'];
 
-/** The calculators are pure functions: what the first screen does not call can wait in a lazy chunk. */
-export const pureCalculators = {
-  moduleSideEffects: [{ test: /\/src\/calc\//, sideEffects: false }],
+/** Modules without side effects. Their exports that the first screen does not use can wait in a lazy chunk. */
+export const pureModules = {
+  moduleSideEffects: [{ test: /\/src\/(calc\/|api\/loans\.ts$)/, sideEffects: false }],
 };

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** 300 bytes in which no byte comes twice near itself: no compressor finds anything. */
+/** 300 bytes without a repetition, so that no compressor can shrink them. */
 const incompressible = Buffer.from(
   Array.from({ length: 300 }, (_, i) => (i * 7919 + ((i * i * 31) >> 3)) % 256),
 );

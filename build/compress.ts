@@ -15,18 +15,18 @@ const compressible: ReadonlySet<string> = new Set([
   '.xml',
   '.ico',
 ]);
-/** Below this, an answer fits into its first packet compressed or not. */
+/** An answer below this size fits into one packet even without compression. */
 const smallestBytes = 200;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 export interface Compression {
-  /** Number of files examined, those too small or not shrinking included. */
+  /** Number of examined files, including files that are too small or do not shrink. */
   files: number;
-  /** Their size as they are, in bytes. */
+  /** Size of the files without compression, in bytes. */
   bytes: number;
-  /** Bytes that a browser with Brotli loads of them. */
+  /** Bytes that a browser with Brotli downloads for the files. */
   brotliBytes: number;
 }
 
@@ -37,7 +37,10 @@ async function compressibleFiles(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Writes the compressed file; where it would not be smaller, there is none, not even an old one. */
+/**
+ * Writes the compressed file if it is smaller, else removes the compressed file of an earlier build. Returns the bytes to
+ * send.
+ */
 async function keepIfSmaller(path: string, compressed: Buffer, bytes: number): Promise<number> {
   if (compressed.length >= bytes) {
     await rm(path, { force: true });
@@ -66,9 +69,9 @@ async function compressFile(path: string): Promise<{ bytes: number; brotliBytes:
 }
 
 /**
- * Compresses a build once, as well as can be, so that no host has to do it at each request: writes
- * .br (Brotli, quality 11) and .gz (level 9) beside every text file of at least 200 bytes that
- * becomes smaller by it. As many files at a time as there are cores.
+ * Compresses a build once at the best quality, so that hosts need not compress at each request. Writes .br (Brotli, quality
+ * 11) and .gz (level 9) beside every text file of at least 200 bytes that becomes smaller. Compresses as many files at a
+ * time as the machine has cores.
  * @param folder the build's folder; its sub-folders are included
  */
 export async function compressFolder(folder: string): Promise<Compression> {

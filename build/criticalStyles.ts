@@ -1,4 +1,4 @@
-import { type Selector, transform } from 'lightningcss';
+import { type MediaQuery, type Selector, transform } from 'lightningcss';
 
 /** Returns the class names in some HTML. */
 function classesIn(html: string): ReadonlySet<string> {
@@ -6,20 +6,24 @@ function classesIn(html: string): ReadonlySet<string> {
   return new Set(lists.flatMap((list) => list.split(' ')));
 }
 
-/** Returns whether HTML with these classes can have what a selector means. The insides of `:is`, `:not` … do not count. */
+/** Returns whether a selector can match in HTML with these classes. Selectors inside `:is`, `:not` … are ignored. */
 const isPossible = (selector: Selector, classes: ReadonlySet<string>) =>
   selector.every((part) => part.type !== 'class' || classes.has(part.name));
 
 /** Returns whether declarations carry a picture, e.g. the icons of the installed app's bottom bar. */
 const hasPicture = (declarations: unknown) => JSON.stringify(declarations).includes('"data:');
 
-/** Returns whether a selector is of an element that is pointed at: by then the sheet is there. */
+/** Returns whether a selector has `:hover`. The whole sheet has arrived before somebody points at an element. */
 const isPointedAt = (selector: Selector) =>
   selector.some((part) => part.type === 'pseudo-class' && part.kind === 'hover');
 
+/** Returns whether a media query applies only to print or to forced colours. */
+const isRare = ({ mediaType, condition }: MediaQuery) =>
+  mediaType === 'print' || JSON.stringify(condition ?? null).includes('"forced-colors"');
+
 /**
- * Picks the rules of a style sheet that prerendered HTML may need for the first paint. Rules for print, for hover and with
- * pictures are left out: the sheet brings them later.
+ * Picks the rules of a style sheet that prerendered HTML may need for the first paint. Rules for print, for forced
+ * colours, for hover and with pictures are left out: the sheet brings them later.
  * @param html of all pages that share the result
  */
 export function criticalStyles(sheet: string, html: string): string {
@@ -35,8 +39,7 @@ export function criticalStyles(sheet: string, html: string): string {
           ) && !hasPicture(value.declarations)
             ? undefined
             : [],
-        media: ({ value }) =>
-          value.query.mediaQueries.some(({ mediaType }) => mediaType !== 'print') ? undefined : [],
+        media: ({ value }) => (value.query.mediaQueries.every(isRare) ? [] : undefined),
         page: () => [],
       },
     },

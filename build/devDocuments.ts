@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin, ViteDevServer } from 'vite';
-import { askedLanguage, chooseLanguage, type Language } from '../src/locales/language.ts';
+import { chooseLanguage, type Language } from '../src/locales/language.ts';
+import { linkLanguage } from '../src/locales/linkLanguage.ts';
 import { headHtml } from './prerender.ts';
 
-/** Returns the language of an answer by the rule of the host. */
+/** Returns the language of an answer, by the same rule as the host. */
 function languageOf(url: URL, headers: Readonly<Record<string, string | undefined>>): Language {
   const [, stored] = /(?:^|; )i18n_redirected=(\w+)/.exec(headers.cookie ?? '') ?? [];
   const preferred = (headers['accept-language'] ?? '').split(',').map((tag) => tag.trim());
-  return chooseLanguage({ asked: askedLanguage(url.search), stored, preferred });
+  return chooseLanguage({ asked: linkLanguage(url.search), stored, preferred });
 }
 
 async function documentAt(
@@ -15,7 +16,7 @@ async function documentAt(
   url: URL,
   language: Language,
 ): Promise<string | null> {
-  // The development server loads the module that it is imported as.
+  // The development server loads the module whose type is named here.
   const { prerenderDocument } = (await server.ssrLoadModule(
     '/src/prerender.tsx',
   )) as typeof import('../src/prerender.tsx');
@@ -30,7 +31,7 @@ async function documentAt(
   return server.transformIndexHtml(url.pathname, html);
 }
 
-/** Lets the development server render the documents at each request, as the build does once. */
+/** Makes the development server render the documents at each request. The build renders them once. */
 export function devDocuments(): Plugin {
   return {
     name: 'jenil:dev-documents',

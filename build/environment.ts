@@ -8,7 +8,7 @@ import {
 import type { TelemetryConfig } from '../src/config/telemetry.ts';
 import type { AndroidApp } from './assetLinks.ts';
 
-/** Creates the schema of a text of a form; without the variable, the fallback. */
+/** Creates the schema of a text that must match a pattern. Without the variable, the value is the fallback. */
 const matching = (pattern: RegExp, rule: string, fallback = '') =>
   v.optional(v.pipe(v.string(), v.regex(pattern, `must be ${rule}`)), fallback);
 const origin = (fallback: string) =>
@@ -17,17 +17,17 @@ const origin = (fallback: string) =>
     'an origin such as https://example.kz, without a path or trailing slash',
     fallback,
   );
-/** Empty means the sandbox's. */
+/** An address; empty means an address of the sandbox. */
 const address = matching(
   /^(?:https?:\/\/[^/?#@]+(?:\/[^?#]*[^?#/])?)?$/,
   'an address such as https://api.example.kz/v1, without query or trailing slash',
 );
-/** As above, or `off` for: there is none, on purpose. */
+/** Like `address`, or `off` when the lender has no such service. */
 const addressOrOff = matching(
   /^(?:off|https?:\/\/[^/?#@]+(?:\/[^?#]*[^?#/])?)?$/,
   'an address such as https://api.example.kz/v1, without query or trailing slash, or off',
 );
-/** Says null where the sandbox plays the party, and nothing for `off`. */
+/** Returns null when the sandbox plays the party, and an empty text for `off`. */
 const playedOrNone = v.pipe(
   addressOrOff,
   v.transform((url) => (url === 'off' ? '' : url || null)),
@@ -40,12 +40,12 @@ const cookieName = (fallback: string) =>
       'must be a name that scripts may set: not one with __Http- or __Host-Http-',
     ),
   );
-/** Lists the origins of a host: by https, and on loopback, where a back end is tried, by http too. */
+/** Lists the origins of a host: https, and on loopback also http, because back ends are tried there. */
 const originsAt = (host: string): readonly string[] =>
   /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(host)
     ? [`https://${host}`, `http://${host}`]
     : [`https://${host}`];
-/** A browser refuses a cookie whose name begins so, unless the page is open by https. */
+/** Returns whether browsers accept a cookie of this name only from pages over https. */
 const isSecureName = (name: string) => /^__(?:Host|Secure)-/i.test(name);
 const email = (fallback: string) =>
   v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), fallback);
@@ -73,7 +73,7 @@ const schema = v.object({
     v.url('must be an absolute URL'),
   ),
   JENIL_RELEASE: flag('0'),
-  // Without one it is the app's own origin, which `off` says in so many words.
+  // Empty means the app's own origin; `off` says the same explicitly.
   JENIL_API_BASE: v.pipe(
     addressOrOff,
     v.transform((url) => (url === 'off' ? '' : url)),
@@ -135,14 +135,14 @@ const schema = v.object({
   ),
 });
 
-/** Says that one half of the Android app is there without the other. */
+/** Returns a problem when only one of the two variables of the Android app is set. */
 function halfAndroidApp(values: v.InferOutput<typeof schema>): readonly string[] {
   const { JENIL_ANDROID_PACKAGE: name, JENIL_ANDROID_FINGERPRINTS: fingerprints } = values;
   if ((name === '') === (fingerprints.length === 0)) return [];
   return ['JENIL_ANDROID_PACKAGE and JENIL_ANDROID_FINGERPRINTS: each needs the other'];
 }
 
-/** Lists the cookies that no browser would store on the site's address. */
+/** Lists cookies that browsers would refuse, because the site's address has no https. */
 function insecureCookies(values: v.InferOutput<typeof schema>): readonly string[] {
   if (values.JENIL_SITE_URL.startsWith('https:')) return [];
   const names = ['JENIL_SESSION_COOKIE', 'JENIL_REFRESH_COOKIE', 'JENIL_VISITOR_COOKIE'] as const;
@@ -151,7 +151,7 @@ function insecureCookies(values: v.InferOutput<typeof schema>): readonly string[
     .map((name) => `${name} ${values[name]} needs a JENIL_SITE_URL that begins with https://`);
 }
 
-/** Lists services that are half switched off: the lender emptied one of two variables. */
+/** Lists the services with two variables that are switched off by one variable only. */
 function halfOff(values: v.InferOutput<typeof schema>): readonly string[] {
   const isScriptOff = values.JENIL_LIVENESS_SCRIPT_URL === '';
   const isServiceOff = values.JENIL_LIVENESS_SERVICE_URL === '';
@@ -167,19 +167,19 @@ function halfOff(values: v.InferOutput<typeof schema>): readonly string[] {
   ];
 }
 
-/** The configuration of a build. `telemetryConfig` is a module of its own: the first load does not need it. */
+/** The configuration of a build. `telemetryConfig` becomes a separate module, because the first load does not need it. */
 export type BuildConfig = Config & {
   readonly telemetryConfig: TelemetryConfig;
   readonly hasCrossOriginCookies: boolean;
   readonly hasDeviceKey: boolean;
   readonly identityProviderName: IdentityProviderName;
-  /** True when attribution is sent in bulk posts that can wait; off: one post at a time. */
+  /** True: attribution is sent in bulk posts that can be delayed. False: one post at a time. */
   readonly newUtmMechanismEnabled: boolean;
   /** True when the class of the device is decided again after a rotation. */
   readonly isDeviceClassReevaluated: boolean;
   /** True for a build for borrowers: it fails on sandbox addresses and sample data (`standIns.ts`). */
   readonly isRelease: boolean;
-  /** Not compiled in: only `/.well-known/assetlinks.json` has it. */
+  /** Not compiled into the scripts; only `/.well-known/assetlinks.json` needs it. */
   readonly androidApp: AndroidApp | null;
 };
 

@@ -16,8 +16,10 @@ async function moveSourceMaps(distFolder: string): Promise<void> {
   }
 }
 
-/** Runs last, after the service worker: lists what it keeps, takes the source maps away, writes the
- * licences and compresses what a host sends. */
+/**
+ * Runs last, after the build of the service worker: lists the files that the worker keeps, moves the source maps away,
+ * writes the licences and compresses the files that a host sends.
+ */
 export function finishBuild({ distFolder }: { readonly distFolder: string }): Plugin {
   return {
     name: 'jenil:finish-build',

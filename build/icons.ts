@@ -6,7 +6,7 @@ import { branded, type Look } from './brandLook.ts';
 
 const artworkFolder = join(import.meta.dirname, 'artwork');
 
-/** Every picture of the app that a system shows outside it: file, its drawing, its side in px. */
+/** Icons that a system shows outside the app: file, drawing, side in px. */
 export const icons = [
   { file: 'any-192.png', artwork: 'any.svg', sizePx: 192 },
   { file: 'any-512.png', artwork: 'any.svg', sizePx: 512 },
@@ -21,7 +21,7 @@ export const icons = [
 
 let renderer: Promise<void> | undefined;
 
-// The renderer may be started once a process, and a build may ask for the icons twice.
+// The renderer can be started only once a process, but a build may make the icons twice.
 function startRenderer(): Promise<void> {
   renderer ??= readFile(
     createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm'),
@@ -42,7 +42,7 @@ export async function renderDrawing(
   const resvg = new Resvg(drawing, { fitTo: { mode: 'width', value: widthPx } });
   const image = resvg.render();
   const rendered = { png: image.asPng(), rgba: image.pixels };
-  // The renderer's memory is not the garbage collector's.
+  // The garbage collector does not free the memory of the renderer.
   image.free();
   resvg.free();
   return rendered;
@@ -61,8 +61,8 @@ export async function artwork(file: string, name: string, look: Look): Promise<s
 }
 
 /**
- * Renders the icons from their SVG drawings, which hold paths only: no fonts are asked for, so
- * every machine makes the same bytes.
+ * Renders the icons from their SVG drawings. The drawings contain only paths and need no fonts, so every machine makes the
+ * same bytes.
  *
  * @throws Error when a drawing is missing or is not SVG
  */

@@ -3,12 +3,12 @@ import type { PrerenderedPage, StyleGroup } from '../src/prerender.tsx';
 import { criticalStyles } from './criticalStyles.ts';
 
 /**
- * The list of what the pages of a build carry inline, for the policy of its host: a line each, `script sha256-…` or
+ * File with the hashes of the inline blocks of all pages, for the policy of the host: a line each, `script sha256-…` or
  * `style sha256-…`. `deploy/roll-out.sh` and `sandbox/host/inlineHashes.ts` read it.
  */
 export const inlineHashesFile = 'inline-hashes.txt';
 
-/** What one page carries in its HTML. */
+/** Styles and scripts inside the HTML of a page. */
 export interface InlineBlocks {
   readonly styles: string;
   readonly firstScript: string;
@@ -21,13 +21,14 @@ interface BlockOptions {
   readonly firstScript: string;
   /** The text of the calculator's script. */
   readonly calculator: string;
-  readonly pages: readonly Pick<PrerenderedPage, 'styleGroup' | 'html'>[];
+  readonly pages: readonly Pick<PrerenderedPage, 'styleGroup' | 'html' | 'unstarted'>[];
 }
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
- * Makes the inline blocks of all pages. Pages of a group share theirs, so that the host's policy names a few.
+ * Makes the inline blocks of all pages. All pages of a group have the same blocks, so the host's policy lists only a few
+ * hashes.
  * @returns the blocks of a page, and the text of `inlineHashesFile`
  */
 export function inlineBlocks({ sheet, firstScript, calculator, pages }: BlockOptions): {
@@ -38,7 +39,10 @@ export function inlineBlocks({ sheet, firstScript, calculator, pages }: BlockOpt
   const groups = Map.groupBy(pages, ({ styleGroup }) => styleGroup);
   const styles = new Map<StyleGroup, string>();
   for (const [group, members] of groups) {
-    styles.set(group, criticalStyles(sheet, members.map(({ html }) => html).join('')));
+    styles.set(
+      group,
+      criticalStyles(sheet, members.map(({ html, unstarted }) => html + unstarted).join('')),
+    );
   }
   return {
     of: ({ styleGroup }) => ({ styles: styles.get(styleGroup) ?? '', ...scripts }),

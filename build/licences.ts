@@ -2,10 +2,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The licences of everything that is served and that others wrote. */
+/** File with the licences of all third-party software that is served. */
 export const licencesFile = 'licences.txt';
 
-/** Vite's own list of one of the builds: pages, the calculator, the worker. */
+/** Options for the list of licences that Vite writes for a build: pages, the calculator, the worker. */
 export const licenceListOf = (build: 'pages' | 'calculator' | 'worker') => ({
   fileName: `licences-${build}.json`,
 });
@@ -19,13 +19,15 @@ interface Licence {
   readonly text?: string;
 }
 
-/** Returns the licence of a tool that writes functions of its own into the scripts; Vite lists no such functions. */
+/**
+ * Returns the licence of a build tool that adds its own functions to the scripts. Vite's lists do not contain such tools.
+ */
 async function licenceOfTool(name: string): Promise<Licence> {
   const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
   const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const file = (await readdir(folder)).find((each) => /^license/i.test(each)) ?? 'LICENSE';
   const text = await readFile(join(folder, file), 'utf8');
-  // Vite goes on with the licences of what it consists of itself, which is not shipped.
+  // The file of Vite continues with the licences of its own dependencies, which are not shipped.
   const [own = ''] = text.split(/^#.*bundled dependencies/im);
   return { name, version, identifier: license, text: own.trim() };
 }
@@ -45,7 +47,7 @@ export function licencesText(licences: readonly Licence[]): string {
 }
 
 /**
- * Writes one file of licences out of the lists of all builds, and takes the lists away.
+ * Merges the lists of all builds into one file of licences, and removes the lists.
  * @throws Error when a package does not say its licence
  */
 export async function writeLicences(distFolder: string): Promise<void> {

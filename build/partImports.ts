@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Module by which Vite wraps each dynamic import of a build for browsers. */
+/** Vite's module that wraps each dynamic import in a build for browsers. */
 const VITE_HELPER = '\0vite/preload-helper.js';
 
 const ourHelper = resolve('src/device/importPart.ts');
 
 /**
- * Rewrites the dynamic imports of a chunk: each asks `importPart` for the address.
+ * Rewrites the dynamic imports of a chunk, so that each gets its address from `importPart`.
  * @param code of a chunk before it is minified
  * @throws Error when a dynamic import of a built file would keep its fixed address
  */
@@ -18,14 +18,14 @@ export function askForAddresses(code: string): string {
     .replaceAll(', __VITE_PRELOAD__)', ')');
   const asked = rewritten.split('import(addressOf(').length;
   const given = rewritten.split('(addressOf) =>').length;
-  // An import of a module of the same chunk asks for no file.
+  // `given` may be larger, because an import of a module in the same chunk requests no file.
   if (asked > given) throw new Error('A dynamic import of the build is not made by importPart');
   return rewritten;
 }
 
 /**
- * Lets each dynamic import of the build ask for a file again under another address, because browsers remember that a file
- * did not arrive. `importPart` takes the place of Vite's helper, which would only preload.
+ * Makes each dynamic import of the build go through `importPart`, because browsers remember that a file did not arrive.
+ * `importPart` replaces Vite's helper, which would only preload.
  */
 export function partImports(): Plugin {
   return {
@@ -38,7 +38,7 @@ export function partImports(): Plugin {
     },
     renderChunk(code) {
       const rewritten = askForAddresses(code);
-      // Only columns of the changed lines move.
+      // The source map is kept, because only columns of the changed lines move.
       return rewritten === code ? null : { code: rewritten, map: null };
     },
   };

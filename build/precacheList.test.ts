@@ -29,7 +29,7 @@ it('lists the files that are of use without a network, with the digests of what 
   await writeFile(join(folder, inlineHashesFile), 'script sha256-first\nstyle sha256-other\n');
   await writePrecacheList(folder);
   const script = await readFile(join(folder, precacheListFile), 'utf8');
-  // FIPS 180-2, appendix B.1.
+  // Digest of `abc` from FIPS 180-2, appendix B.1.
   const integrity = 'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=';
   const [signature, list = ''] = script.split(';self.precacheList=');
   expect(signature).toBe('self.pageSignature="sha256-first"');

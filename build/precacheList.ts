@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { getManifest } from 'workbox-build';
 import { inlineHashesFile } from './inlineBlocks.ts';
 
-/** Script of its own, which `src/sw/sw.ts` imports: a changed word changes this list, and not the worker's code. */
+/** A separate script, which `src/sw/sw.ts` imports, so that a changed page changes this list and not the worker's code. */
 export const precacheListFile = 'precache-list.js';
 
 const listed = [
   'assets/**/*.{js,css}',
   'kept-pages/**/*.html',
-  // The others are for the installation, which the browser does over the network.
+  // Other icons are only for the installation, for which the browser needs the network.
   'icons/{*.svg,*-192.png}',
   'manifest*.webmanifest',
 ];
-// Monitoring is of no use without a network: its code is not kept for then.
+// The worker does not keep the code of monitoring, which is useless without a network.
 const notListed = ['assets/{startFaro,tracing}-*.js', 'kept-pages/*/500.html'];
 
-/** Returns the hash of the script inside each page: the first line of the list for the host's policy. */
+/** Returns the hash of the first script, which every page contains: the first line of the list for the host's policy. */
 async function firstScriptHash(distFolder: string): Promise<string> {
   const hashes = await readFile(join(distFolder, inlineHashesFile), 'utf8');
   const [, hash] = /^script (sha256-\S+)/.exec(hashes) ?? [];
@@ -25,12 +25,13 @@ async function firstScriptHash(distFolder: string): Promise<string> {
   return hash;
 }
 
-/** The order does not depend on the disk: the same build has the same list. */
+/** Compares by address. The order of the list does not depend on the disk, so the same build has the same list. */
 const byUrl = (one: { url: string }, other: { url: string }) => (one.url < other.url ? -1 : 1);
 
 /**
- * Writes the list of the files that the worker keeps, and the hash by which it recognises the policy of this build's host. Each line has the digest of its file, as `Request.integrity` takes it:
- * the browser then refuses a file of another build, from every server and cache.
+ * Writes the list of the files that the worker keeps, and the hash by which the worker recognises the policy of this build's
+ * host. Each entry has the digest of its file in the form of `Request.integrity`: the browser refuses a file of another
+ * build, from every server and cache.
  * @throws Error when a file cannot be listed
  */
 export async function writePrecacheList(distFolder: string): Promise<void> {

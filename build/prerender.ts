@@ -5,7 +5,7 @@ import { build } from 'vite';
 import type { Brand } from '../src/config/brand.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
 import type { BuiltFiles } from './chunks.ts';
-import { oldestBrowsers, pureCalculators } from './clientOptions.ts';
+import { oldestBrowsers, pureModules } from './clientOptions.ts';
 import { type InlineBlocks, inlineBlocks, inlineHashesFile } from './inlineBlocks.ts';
 import { licenceListOf } from './licences.ts';
 import { writeSitemap } from './sitemap.ts';
@@ -17,16 +17,16 @@ interface PrerenderOptions {
   /** yyyy-mm-dd, the "today" of the prerendered calculation. */
   readonly buildDate: string;
   readonly brand: Brand;
-  /** What the client build made. */
+  /** Files of the client build. */
   readonly files: BuiltFiles;
-  /** What Vite replaces in sources, for the script that is built beside the client. */
+  /** Constants that Vite replaces in the sources, for the calculator's script, which has a build of its own. */
   readonly define: Readonly<Record<string, string>>;
 }
 
 const escapeAttribute = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Prints the title and the tags of a variant. */
+/** Prints the title and the tags of a page's head. */
 export function headHtml(
   { title, tags }: PrerenderedPage['head'],
   hasTag: (key: string) => boolean = () => true,
@@ -42,7 +42,7 @@ export function headHtml(
   return [`<title>${escapeAttribute(title)}</title>`, ...lines];
 }
 
-/** The client build's own files that every page names, or carries. */
+/** Files of the client build that every page links to or contains. */
 interface Parts {
   readonly template: string;
   readonly files: BuiltFiles;
@@ -52,7 +52,7 @@ interface Parts {
 
 function partsOf(template: string, files: BuiltFiles, calculator: string): Parts {
   return {
-    template: withoutBuiltTags(template),
+    template: withoutBuiltTags(template).replaceAll(/\n\s+/g, '\n'),
     files,
     firstScript: files.fileOf('firstScript.ts'),
     calculator,
@@ -68,19 +68,34 @@ interface FillOptions {
 /** The tags of one variant of a page, in the order of the document. */
 interface Tags {
   readonly head: readonly string[];
-  /** Behind everything else in the head: what nothing waits for. */
+  /** At the end of the head, because nothing waits for these tags. */
   readonly code: readonly string[];
-  /** Behind the text. */
+  /** At the end of the body. */
   readonly end: readonly string[];
 }
 
 function fill({ parts, page }: FillOptions, tags: Tags): string {
   return parts.template
     .replace('<html lang="ru">', `<html lang="${page.language}">`)
-    .replace('<!--head-->', () => tags.head.join('\n    '))
-    .replace('<!--code-->', () => tags.code.join('\n    '))
-    .replace('<!--app-->', () => page.html)
-    .replace('<!--end-->', () => tags.end.join('\n    '));
+    .replace('<!--head-->', () => tags.head.join('\n'))
+    .replace('<!--code-->', () => tags.code.join('\n'))
+    .replace('<!--unstarted-->', () => page.unstarted)
+    .replace('<!--app-->', () =>
+      page.entry === 'application.tsx' ? page.html : withHeadingId(page.html),
+    )
+    .replace('<!--end-->', () => tags.end.join('\n'));
+}
+
+/** The id of a document's main heading. */
+const HEADING_ID = 'heading';
+
+/** Keeps the browser from painting an empty frame before the heading has arrived. The frame takes 25 ms on a cheap phone. */
+const firstFrameTag = `<link rel="expect" href="#${HEADING_ID}" blocking="render">`;
+
+/** Gives a document's main heading its id. @throws Error when there is no heading: the first frame would wait for all bytes */
+function withHeadingId(html: string): string {
+  if (!html.includes('<h1')) throw new Error('A document has no main heading');
+  return html.replace('<h1', `<h1 id="${HEADING_ID}"`);
 }
 
 const buildDateTag = (buildDate: string) => `<meta name="build-date" content="${buildDate}">`;
@@ -89,7 +104,7 @@ const entryTag = ({ files }: Parts, { entry }: PrerenderedPage) =>
     ? []
     : [`<script type="module" src="/${files.fileOf(entry)}" fetchpriority="low"></script>`];
 
-/** Returns the calculator's script, behind its words, on the pages that have it. */
+/** Returns the calculator's words and script; no tags for a page without the calculator. */
 function calculatorTags({ calculatorWords }: PrerenderedPage, script: string): string[] {
   if (calculatorWords === null) return [];
   const words = JSON.stringify(calculatorWords).replaceAll('<', '\\u003c');
@@ -116,14 +131,14 @@ async function buildCalculator({
       copyPublicDir: false,
       target: oldestBrowsers,
       license: licenceListOf('calculator'),
-      // As of the other scripts (`vite.config.ts`).
+      // The same as for the other scripts (`vite.config.ts`).
       sourcemap: mode === 'development' ? false : 'hidden',
-      // 0.3 KB less than by Vite's own minifier, in front of the first answer of the calculator.
+      // The calculator's first answer waits for this script, and terser makes it 0.3 KB smaller than Vite's own minifier.
       minify: 'terser',
       terserOptions: { compress: { passes: 3, ecma: 2020, toplevel: true } },
       rolldownOptions: {
         input: 'src/site/home/loanCalculator.ts',
-        treeshake: pureCalculators,
+        treeshake: pureModules,
         output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
       },
     },
@@ -134,8 +149,8 @@ async function buildCalculator({
 }
 
 /**
- * Returns a page that paints after one round trip. The whole sheet stands behind the text, which it does not keep from
- * being painted; scripts wait for it.
+ * Returns a page that paints after one round trip. The whole sheet stands behind the text and does not delay the paint of
+ * the text; scripts wait for the sheet.
  */
 function pageOverNetwork(options: FillOptions, blocks: InlineBlocks, brand: Brand): string {
   const { parts, page, buildDate } = options;
@@ -150,21 +165,22 @@ function pageOverNetwork(options: FillOptions, blocks: InlineBlocks, brand: Bran
         structuredData({ brand, language: page.language, file: page.file, openDate: buildDate }) ??
           [],
       ].flat(),
+      ...(page.entry === 'application.tsx' ? [] : [firstFrameTag]),
       `<style>${blocks.styles}</style>`,
       `<script>${blocks.firstScript}</script>`,
     ],
-    // Texts and styles paint first: scripts ask for their bytes last.
+    // Texts and styles must paint first, so scripts have a low priority.
     code: [
       ...[...scripts]
         .filter((file) => entry === null || file !== files.fileOf(entry))
         .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
       ...entryTag(parts, page),
     ],
-    // The calculator first: a script waits for the sheets before it, and for every byte.
+    // The calculator stands before the sheet, because a script waits for the sheets and all bytes before it.
     end: [
       ...calculatorTags(
         page,
-        // Another page than the first one has no room for it.
+        // Only the home page carries the script inside. Other pages stay below 13.5 KB (decision 075).
         page.file === 'index.html'
           ? `<script>${blocks.calculator}</script>`
           : `<script src="/${parts.calculator}"></script>`,
@@ -175,12 +191,12 @@ function pageOverNetwork(options: FillOptions, blocks: InlineBlocks, brand: Bran
 }
 
 /**
- * Returns a page for the worker, which keeps style sheet and script once for all pages. It has nothing for search engines,
- * messengers and a first load over the network.
+ * Returns a page for the worker, which keeps the style sheet and the script once for all pages. The page has no tags for
+ * search engines, messengers and a first load over the network.
  */
 function pageOfWorker(options: FillOptions): string {
   const { parts, page, buildDate } = options;
-  const html = fill(options, {
+  return fill(options, {
     head: [
       ...headHtml(page.head, (key) => key === 'manifest' || key === 'description'),
       buildDateTag(buildDate),
@@ -190,13 +206,13 @@ function pageOfWorker(options: FillOptions): string {
     code: entryTag(parts, page),
     end: calculatorTags(page, `<script src="/${parts.calculator}"></script>`),
   });
-  const [head = '', ...rest] = html.split('<body>');
-  return [head.replaceAll(/\n\s*/g, '\n'), ...rest].join('<body>');
 }
 
 /**
- * Writes every public page in both languages to `<dist>/pages/<language>/`, from the client build's template and
- * files, and takes the template away: nothing but prerendered pages is served.
+ * Writes every public page in both languages to `<dist>/pages/<language>/`, and for the worker to
+ * `<dist>/kept-pages/<language>/`, from the client build's template and files. Removes the template, because only
+ * prerendered pages are served.
+ * @returns the number of pages
  * @throws Error when a page fails to render, a message is not translated or a chunk is missing
  */
 export async function writePrerenderedPages({
@@ -207,14 +223,16 @@ export async function writePrerenderedPages({
   files,
   define,
 }: PrerenderOptions): Promise<number> {
-  // A folder of its own each time: Node keeps modules by their address, and the chunks must find the entry's instance.
+  // A new folder for each build, because Node caches modules by their address, and the chunks must find the instance of
+  // their entry.
   await mkdir('.cache', { recursive: true });
   const serverFolder = await mkdtemp(join('.cache', 'prerender-'));
   await build({
     configFile: 'vite.config.ts',
     mode,
     logLevel: 'warn',
-    // Not from the configuration, which is evaluated anew, perhaps after midnight in Almaty: one date for text and head.
+    // The date is not taken from the configuration, because Vite evaluates it again, perhaps after midnight in Almaty. Text
+    // and head must have the same date.
     define: { __BUILD_DATE__: JSON.stringify(buildDate) },
     build: {
       ssr: 'src/prerender.tsx',
@@ -225,7 +243,7 @@ export async function writePrerenderedPages({
       copyPublicDir: false,
     },
   });
-  // The build has just written this module from the file whose type it is imported under.
+  // The build has just compiled this module from the file whose type is named here.
   const { prerenderPages } = (await import(
     pathToFileURL(join(serverFolder, 'prerender.js')).href
   )) as typeof import('../src/prerender.tsx');
@@ -262,7 +280,7 @@ export async function writePrerenderedPages({
   return pages.length;
 }
 
-/** Removes Vite's own script and style tags: ours say more (priority, the page's own chunks). */
+/** Removes Vite's own script and style tags, because our tags also have priorities and the page's own chunks. */
 function withoutBuiltTags(template: string): string {
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')

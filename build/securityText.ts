@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /**
  * Prints `/.well-known/security.txt` (RFC 9116).
  * @param buildDate yyyy-mm-dd
- * @returns null while the address is the placeholder's, which has no reader
+ * @returns null for the placeholder address, because its mail is not read
  */
 export function securityText(brand: Brand, buildDate: string): string | null {
   const { securityEmail, siteUrl } = brand;

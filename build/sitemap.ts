@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PrerenderedPage } from '../src/prerender.tsx';
 
-/** Pages that search engines should not list: an application's, the one for old browsers, the errors. */
+/** Pages that search engines should not list: the pages of an application, the page for old browsers, the error pages. */
 const unlisted = /^(?:login|register|badbrowser|404|500)(?:\/|\.html$)/;
 
 const escapeXml = (text: string) =>

@@ -11,7 +11,7 @@ import {
 
 const both = (text: string): InBothLanguages => ({ ru: text, kk: text });
 
-/** Samples as the files have them before a lender has written anything. */
+/** Samples in the files, before a lender has changed them. */
 const sampleFiles: LenderFiles = {
   'src/config/licence.ts': {
     isSample: true,
@@ -40,7 +40,7 @@ const sampleNames = [
   'ombudsmanUrl in src/config/lender.ts',
 ];
 
-/** What a lender has written into its files. */
+/** Files with a lender's own data. */
 const ownFiles: LenderFiles = {
   'src/config/licence.ts': { isSample: false, licence: both('ТОО «МФО Тез», № 02.21.0001.М') },
   'src/config/consents.ts': { legalName: both('ТОО «МФО Тез», БИН 150140012345') },
@@ -174,7 +174,7 @@ describe('a release', () => {
     expect(found({}, { files: sampleFiles }).sort()).toEqual(sampleNames);
   });
 
-  // Whoever has put in data of its own has none of these.
+  // Skipped after a lender has put in its own data.
   it.runIf(defaultBrand.name === 'Jenil')('has nothing of the sample in this checkout', () => {
     expect(found({}, { files: ownCheckout.files }).sort()).toEqual(sampleNames);
   });
@@ -204,7 +204,7 @@ describe('the build', () => {
     expect(stop).toThrow(
       /legalName in src\/config\/consents\.ts: it is a sample \(«Образец»\); write the lender’s own/,
     );
-    // The list is all that is printed: below it Vite prints the stack.
+    // Vite prints the stack, so the stack contains only the list.
     expect(stop).toThrow(expect.objectContaining({ stack: expect.not.stringMatching(/^ +at /m) }));
   });
 

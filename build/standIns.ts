@@ -10,17 +10,17 @@ import { readConfig } from './environment.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Something that is not the lender's yet. */
+/** A value that the lender has not replaced yet. */
 export interface StandIn {
   /** The variables, or the name and its file. */
   readonly where: string;
-  /** What it is, and whose now. */
+  /** The present value, such as `the API is the sandbox’s`. */
   readonly what: string;
   /** What to write there. */
   readonly write: string;
 }
 
-/** Returns whether an address of the brand is still the placeholder's. */
+/** Returns whether an address of the brand is still the placeholder. */
 export const isPlaceholder = (address: string): boolean => /\bjenil\.example$/.test(address);
 
 /** Returns whether a text names a reserved host (RFC 2606) or this machine. */
@@ -33,13 +33,13 @@ interface Party {
   readonly what: string;
   readonly variables: readonly string[];
   readonly write: string;
-  /** Asked for only where the build has it. */
+  /** The telemetry that needs the party. A build without this telemetry does not need the party. */
   readonly partOf?: keyof TelemetryConfig;
   /** True when the variables may be empty. */
   readonly isOptional?: boolean;
 }
 
-/** The parties outside: the sandbox plays each that has no address, or the app does without it. */
+/** Outside parties. If a party has no address, the sandbox plays it or the app does without it. */
 const parties: readonly Party[] = [
   {
     what: 'the API',
@@ -89,7 +89,10 @@ const parties: readonly Party[] = [
   },
 ];
 
-/** Returns why a party's variable, one address or several hosts, is not one of a release; null when it is. */
+/**
+ * Returns why a release must not have this value of a party's variable; null when it may.
+ * @param value one address, or several hosts
+ */
 function faultOf(value: string): string | null {
   if (value === '') return 'the sandbox’s';
   if (value === 'off') return null;
@@ -111,7 +114,7 @@ function partyStandIns(environment: Environment): readonly StandIn[] {
     });
 }
 
-/** Adapters that this checkout brings along; a lender's own stands beside them (`docs/integration.md`). */
+/** Adapters of this checkout. A lender adds its own adapter beside them (`docs/integration.md`). */
 const broughtAdapters: readonly string[] = ['played', 'example'];
 
 function adapterStandIns(environment: Environment, brought: readonly string[]): readonly StandIn[] {
@@ -139,7 +142,7 @@ function brandStandIns(environment: Environment, nameInFile: string): readonly S
   const { brand } = readConfig(environment);
   const inFile = 'src/config/brand.ts';
   const found: StandIn[] = [];
-  // A lender with the sample's name sets the variable.
+  // A lender whose name is Jenil sets the variable.
   if (nameInFile === 'Jenil' && environment.JENIL_BRAND_NAME === undefined) {
     found.push({
       what: 'the name is the sample’s, Jenil',
@@ -171,10 +174,10 @@ function brandStandIns(environment: Environment, nameInFile: string): readonly S
 const sampleWords =
   /образец|үлгі|0{12}|\.example\b|укажет кредитор|несие беруші көрсетеді|, центр города"|, қала орталығы"|номер и дата выдачи|нөмірі мен берілген күні/i;
 
-/** What each file says of the lender, by the name that it has there. */
+/** The lender's data, by file and by the name of the export. */
 export type LenderFiles = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** The lender's data of this checkout; `lender.ts` exports some of the others' anew. */
+/** The lender's data of this checkout, without the exports that `lender.ts` takes from the other files. */
 const lenderFiles: LenderFiles = {
   'src/config/licence.ts': licence,
   'src/config/consents.ts': consents,
@@ -211,7 +214,7 @@ function lenderStandIns(files: LenderFiles): readonly StandIn[] {
   );
 }
 
-/** Holds what a checkout says of the lender. */
+/** The lender's data in a checkout. */
 export interface Checkout {
   /** The brand's name in `src/config/brand.ts`. */
   readonly name: string;
@@ -228,7 +231,7 @@ export const ownCheckout: Checkout = {
 };
 
 /**
- * Lists what no release may have: parties that the sandbox plays, and sample data.
+ * Lists what a release must not have: parties that the sandbox plays, and sample data.
  * @param environment usually `process.env`
  */
 export function standIns(
@@ -248,7 +251,7 @@ export function standIns(
   ];
 }
 
-/** Lists what a release may have, and a lender may want otherwise. */
+/** Lists what a release may have, but a lender may want to change. */
 async function remarks(environment: Environment): Promise<readonly string[]> {
   const own = await ownPictures(readConfig(environment).brand.name, ownLook);
   return [
@@ -265,8 +268,8 @@ const lines = (found: readonly StandIn[]) =>
   found.map(({ where, what, write }) => `  - ${where}: ${what}; write ${write}`);
 
 /**
- * Stops a release build that has a sandbox address or sample data, before anything is built. Any other build lists them in
- * its last lines.
+ * Stops a release build that has a sandbox address or sample data, before anything is built. Any other build lists them at
+ * its end.
  * @param isRelease by `JENIL_RELEASE`
  * @throws Error naming each thing, its variable or file, and what to write
  */
@@ -286,7 +289,7 @@ export function reportStandIns(
       const stop = new Error(
         ['JENIL_RELEASE=1, and not everything is the lender’s yet:', ...lines(found)].join('\n'),
       );
-      // Vite prints the stack below the message. Here it has no information for the lender.
+      // Vite prints the stack below the message, but the stack does not help the lender.
       stop.stack = stop.message;
       throw stop;
     },

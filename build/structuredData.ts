@@ -9,7 +9,7 @@ const words = {
   kk: { short: 'Бір төлеммен қайтарылатын несие', instalment: 'Ай сайын өтелетін несие' },
 } as const;
 
-/** What both types share: `Graph` takes things that have a type and are no text. */
+/** An object in the graph of a page. */
 type Thing = Organization | LoanOrCredit;
 
 /** Describes the lender. @param legal the legal name; null for a sample */
@@ -87,16 +87,17 @@ export interface StructuredDataInput {
   readonly language: Language;
   /** The page's file below `pages/<language>/`. */
   readonly file: string;
-  /** yyyy-mm-dd, of the ГЭСВ. */
+  /** Day on which the loan of the ГЭСВ opens, yyyy-mm-dd. */
   readonly openDate: string;
   /** The lender's legal name; null while it is a sample. */
   readonly legal?: string | null;
 }
 
 /**
- * Builds a page's data on the lender and its loans for search engines: a script element of data, which no browser runs
- * and no Content-Security-Policy forbids. Questions are marked up in their text (`site/article/elements.tsx`).
- * @returns null for pages with nothing to tell
+ * Builds the structured data of a page for search engines: the lender and its loans, in a script element with data. Browsers
+ * do not run it, and a Content-Security-Policy does not forbid it. Questions are marked up in their text
+ * (`site/article/elements.tsx`).
+ * @returns null for pages without structured data
  */
 export function structuredData({
   brand,
@@ -110,7 +111,8 @@ export function structuredData({
   );
   const byFile: Readonly<Record<string, readonly Thing[]>> = {
     'index.html': [organisation(brand, null), ...offers],
-    // The home page has no byte for it: what has one `@id` is one thing to search engines.
+    // Only these pages have the legal name, because the home page has no byte left for it. For search engines, all objects
+    // with the same `@id` are one object.
     'about.html': [organisation(brand, legal)],
     'contacts.html': [organisation(brand, legal)],
     'product/max-limit.html': [organisation(brand, null), ...offers],

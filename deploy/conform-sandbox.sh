@@ -1,10 +1,11 @@
 #!/bin/sh
-# Runs `npm run conform` against a sandbox of its own, as the workflows do:  deploy/conform-sandbox.sh
+# Runs `npm run conform` against a new sandbox, as the workflows do:  deploy/conform-sandbox.sh
 set -eu
 cd "$(dirname "$0")/.."
 data=$(mktemp -d)
 npm run build
-# The fast pace raises the limits that statements try; a trusted proxy lets them choose the address that they call from.
+# The fast pace would raise the limits that statements test, so the limits are normal. With a trusted proxy, statements can
+# choose the address that they call from.
 PATH=$PWD/node_modules/.bin:$PATH SANDBOX_PACE=fast SANDBOX_LIMITS=normal SANDBOX_TRUSTED_PROXIES=127.0.0.1,::1 \
   SANDBOX_DATA=$data node sandbox/main.ts &
 sandbox=$!

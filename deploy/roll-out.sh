@@ -3,17 +3,17 @@
 #
 #   deploy/roll-out.sh BUILD TARGET             on a single machine: both phases
 #   deploy/roll-out.sh --prepare BUILD TARGET   on each of several machines first
-#   deploy/roll-out.sh --switch TARGET          then, when all are prepared, on each of them
+#   deploy/roll-out.sh --switch TARGET          then, when all machines are prepared, on each of them
 #
 # TARGET/releases/<time>/ becomes a copy of the build plus the hashed files of earlier builds, and TARGET/current, which
-# nginx serves, is switched to it in one step. A page opened before noon may ask for its old chunks after noon: they stay
-# for KEEP_DAYS (30) after the build they belong to was replaced. KEEP_RELEASES (3) folders are kept.
+# nginx serves, is switched to it in one step. A page that was opened before the switch may ask for its old chunks later, so
+# the chunks stay for KEEP_DAYS (30) after their build was replaced. KEEP_RELEASES (3) folders are kept.
 #
-# --prepare also puts the hashed files of the build beside those that are served now: while other machines are switched,
-# their pages may ask this one for them. TARGET/next is what --switch will take.
+# --prepare also puts the hashed files of the build beside the served files, because pages of other machines that are
+# already switched may ask this machine for them. --switch takes the release that TARGET/next points to.
 #
-# TARGET/inline-hashes.conf admits what the pages of this build and of the one before carry inline. RELOAD ("nginx -s
-# reload") makes nginx read it, RELOAD_WAIT_S (2) seconds before the switch: no page is sent without its policy.
+# TARGET/inline-hashes.conf admits the inline blocks of this build and of the build before. RELOAD ("nginx -s reload") makes
+# nginx read it, RELOAD_WAIT_S (2) seconds before the switch, so that each page is sent with its policy.
 set -eu
 
 usage() {
@@ -56,7 +56,7 @@ admit_inline() {
   } >"$target/inline-hashes.conf.new"
   if ! cmp -s "$target/inline-hashes.conf.new" "$target/inline-hashes.conf"; then
     mv "$target/inline-hashes.conf.new" "$target/inline-hashes.conf"
-    # At the first roll-out there is no nginx yet that knows the file.
+    # At the first roll-out no nginx uses the file yet.
     if [ -e "$target/current" ]; then
       $reload
       sleep "$reload_wait_s"
@@ -71,8 +71,8 @@ point() {
   mv -T "$target/$1.new" "$target/$1"
 }
 
-# Adds the build's hashed files to those that are served. A name stands for its content, so a file that is there stays as
-# it is; a new one appears whole.
+# Adds the build's hashed files to the served files. A hashed name stands for its content, so an existing file stays
+# unchanged. A new file is renamed into its place, so that it is complete when it appears.
 add_to_current() {
   while read -r asset; do
     served=$target/current/assets/$asset
@@ -90,7 +90,7 @@ forget() {
 prepare() {
   mkdir -p "$target/releases"
   releases=$(cd "$target/releases" && pwd)
-  # What was prepared and never switched to.
+  # Removes a release that was prepared and never switched to.
   if [ -e "$target/next" ]; then
     abandoned=$(readlink -f "$target/next")
     [ "$abandoned" != "$(readlink -f "$build")" ] || usage "$build is what is prepared already: switch to it"
@@ -103,7 +103,7 @@ prepare() {
   if [ -e "$target/current" ]; then
     current=$(readlink -f "$target/current")
     cp -Rp "$current/assets/." "$release/assets/"
-    # What the replaced build itself used begins to age today; what it had inherited goes on ageing.
+    # The age of the replaced build's own files counts from today. The age of its inherited files continues.
     while read -r asset; do
       touch -c "$release/assets/$asset"
     done <"$current.own"
@@ -126,7 +126,7 @@ switch() {
   rm "$target/next"
   echo "$target/current is now $release"
 
-  # The names are times, so the oldest come first.
+  # The names are times, so the oldest folders come first.
   find "$releases" -mindepth 1 -maxdepth 1 -type d | sort | head -n "-$keep_releases" |
     while read -r old; do
       [ "$old" = "$release" ] || forget "$old"

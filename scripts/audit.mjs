@@ -6,7 +6,7 @@ import process from 'node:process';
 import { npmJson } from './npmJson.mjs';
 import { fail, say } from './setup.mjs';
 
-/** Answers of a registry that does not know the call. */
+/** Statuses of a registry that lacks this service. */
 const withoutService = [400, 404, 405, 410, 501];
 
 const report = await npmJson('audit', '--json', '--omit=dev', '--omit=optional');

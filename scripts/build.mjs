@@ -31,8 +31,8 @@ export function inputHash(folder, env) {
 }
 
 /**
- * Returns what the stamp says when `dist` is what these inputs give. The time of the service worker
- * shows whether something else was built in its place.
+ * Returns the stamp of a `dist` that was built from these inputs. It contains the time of the service worker, which changes
+ * when something else was built in its place.
  * @param {string} hash of the inputs
  */
 function stampOf(hash) {
@@ -41,7 +41,7 @@ function stampOf(hash) {
 }
 
 async function buildAndStamp() {
-  // Sources that change during the build make the next command build again.
+  // Computed before the build: sources that change during the build make the next command build again.
   const hash = inputHash(root, process.env);
   const code = await run('vite', ['build']);
   if (code === 0) writeFileSync(stampPath, stampOf(hash));
@@ -69,7 +69,7 @@ export const build = () => aloneInCheckout(buildAndStamp);
  * @returns {Promise<number>} exit code
  */
 export async function buildIfStale() {
-  // A build under way has emptied the folder, and stamps it at its end.
+  // Checked under the lock, because a build under way has emptied the folder, and stamps it at its end.
   return aloneInCheckout(async () => {
     if (isFresh()) return 0;
     say('building, because dist is missing or its sources changed');

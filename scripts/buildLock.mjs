@@ -18,7 +18,7 @@ function isRunning(pid) {
   }
 }
 
-/** Takes the lock, unless a process that runs has it. @param {string} path */
+/** Takes the lock, unless a running process has it. @param {string} path */
 function hasTaken(path) {
   try {
     writeFileSync(path, String(process.pid), { flag: 'wx' });
@@ -28,18 +28,17 @@ function hasTaken(path) {
   }
   try {
     const holder = Number(readFileSync(path, 'utf8'));
-    // Between its making and its number the file is empty.
+    // The file is empty between its creation and the writing of the number.
     if (holder > 0 && !isRunning(holder)) rmSync(path);
   } catch (error) {
-    // Given back meanwhile.
+    // The holder has released the lock meanwhile.
     if (!isError(error, 'ENOENT')) throw error;
   }
   return false;
 }
 
 /**
- * Does work while no other process of this machine does work under the same lock. A process that was killed gives its
- * lock back.
+ * Does work while no other process of this machine does work under the same lock. A killed process loses its lock.
  * @template Result
  * @param {string} path of the lock's file
  * @param {() => Promise<Result>} work

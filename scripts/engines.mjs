@@ -9,7 +9,10 @@ const PACKAGES = {
   Xvfb: 'xvfb',
 };
 
-/** Returns the packages whose programs are not in the PATH: Xvfb does not say its version without an error. */
+/**
+ * Returns the packages whose programs are not in the PATH. The programs are not started, because Xvfb reports an error when
+ * it is asked for its version.
+ */
 function missing() {
   return Object.entries(PACKAGES)
     .filter(([program]) => spawnSync('which', [program], { stdio: 'ignore' }).status !== 0)

@@ -49,7 +49,7 @@ function withoutComments(file, text) {
 /** @param {string} file */
 function countLines(file) {
   const text = readFileSync(join(folder, file), 'utf8');
-  // What only held a comment is not code: `{}` around a JSX comment.
+  // A line that only held a comment is not code, such as `{}` around a JSX comment.
   return withoutComments(file, text)
     .split('\n')
     .filter((line) => !/^\s*(\{\s*\})?\s*$/.test(line)).length;

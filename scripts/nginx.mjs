@@ -33,9 +33,9 @@ async function installNginx() {
 }
 
 /**
- * Finds nginx with its Brotli module, or installs both where this process may.
- * @returns {Promise<NodeJS.ProcessEnv>} variables for the tests: NGINX_PATH, the program. Not NGINX: nginx takes a variable of
- *   that name for the sockets of its predecessor, and says so in its log.
+ * Finds nginx with its Brotli module, or installs both if this process has the rights.
+ * @returns {Promise<NodeJS.ProcessEnv>} variables for the tests: NGINX_PATH, the program. The name is not NGINX, because
+ * nginx reads a variable of that name as the sockets of its predecessor, and logs this.
  */
 export async function ensureNginx() {
   if (!findNginx() && !process.env.NGINX_PATH) await installNginx();

@@ -29,7 +29,7 @@ sbom.dependencies = sbom.dependencies
     ref,
     dependsOn: dependsOn.filter((each) => kept.has(each)),
   }));
-// npm takes the name of the folder.
+// npm writes the name of the folder.
 sbom.metadata.component.name = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name;
 writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`);
 say(`${sbom.components.length} packages are listed in ${file}`);

@@ -60,7 +60,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 
 /**
- * Runs a program in the checkout and shows its output. After a signal the command ends with it.
+ * Runs a program in the checkout and shows its output. After a signal, the command ends together with the program.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -97,8 +97,8 @@ export function isRunnable(program, args = ['--version']) {
 }
 
 /**
- * Installs Debian packages where this process may, and reads new package lists only if the present
- * ones do not do.
+ * Installs Debian packages if this process has the rights. Reads new package lists only if the installation fails with the
+ * present lists.
  * @param {readonly string[]} packages names, and options of `apt-get install`
  * @returns {Promise<boolean>} false when they could not be installed
  */
@@ -153,17 +153,17 @@ async function installFromLock() {
   const heartbeat = setInterval(() => {
     if (!process.stderr.isTTY) say(`${Math.round((Date.now() - startedMs) / 1000)} s …`);
   }, 10_000);
-  // Whatever npm is set to on this machine, the tools and their native packages are needed.
+  // The tools and their native packages are needed, whatever npm's settings on this machine are.
   const include = ['--include=dev', '--include=optional', '--no-engine-strict'];
   const code = await run('npm', ['ci', ...include, '--no-audit', '--no-fund', '--loglevel=error']);
   clearInterval(heartbeat);
   if (code === 0) return;
-  // Another command may have left it meanwhile.
+  // Another command may have written the marker meanwhile.
   rmSync(markerPath, { force: true });
   fail('The dependencies could not be installed: see the message of npm above.');
 }
 
-/** Returns false when a native package is missing: npm says nothing when it could not fetch one. */
+/** Returns false when a native package is missing, because npm reports no error when it could not fetch one. */
 function areToolsRunnable() {
   return isRunnable('tsc') && isRunnable('biome') && isRunnable('node', ['-e', "import('vite')"]);
 }

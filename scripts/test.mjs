@@ -9,14 +9,14 @@ import { chooseSteps, countTests, reportArguments, timeLine, totalLine } from '.
 const { chosen, options } = chooseSteps(process.argv.slice(2));
 await ensureDependencies();
 const env = toolEnvironment();
-// Now rather than before the step, so that a machine without Chromium learns of it at once.
+// Done before all steps, so that a machine without Chromium reports it at once.
 if (chosen.some(({ needsChromium }) => needsChromium)) {
   const needsWindow = chosen.some(({ needsChromium }) => needsChromium === 'window');
   Object.assign(env, await ensureChromium({ needsWindow }));
 }
 
 mkdirSync(join(root, '.cache'), { recursive: true });
-// Of this run: another one in this checkout writes reports of the same names.
+// A folder of this run, because another run in this checkout writes reports of the same names.
 const folder = mkdtempSync(join(root, '.cache/reports-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const counts = [];

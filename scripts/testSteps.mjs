@@ -12,7 +12,7 @@ import { fail } from './setup.mjs';
  * @property {boolean} [isForAll] true: it runs only with everything, or when it is named
  */
 
-/** @type {readonly Step[]} in the order in which a failure is cheapest to learn of */
+/** @type {readonly Step[]} the cheapest step first, so that a failure is reported early */
 export const steps = [
   { name: 'types' },
   { name: 'lint' },
@@ -27,11 +27,11 @@ export const steps = [
   { name: 'chaos', needsChromium: true },
 ];
 
-/** Named instead of steps: everything that there is, each test once. */
+/** A name in place of steps: all steps, each test once. */
 const EVERYTHING = 'all';
 
 /**
- * Reads what was typed after `npm test --`: names of steps, or `all`, then options for the runner of one.
+ * Reads the arguments of `npm test --`: names of steps, or `all`, then options for the runner of a single step.
  * @param {readonly string[]} words
  */
 export function chooseSteps(words) {
@@ -59,7 +59,7 @@ export function chooseSteps(words) {
  */
 export function reportArguments({ runner }, path) {
   if (runner === 'vitest') {
-    // It would colour a log too.
+    // Without this option vitest would colour a log too.
     const colour = process.stdout.isTTY ? [] : ['--no-color'];
     return ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`, ...colour];
   }
@@ -67,8 +67,7 @@ export function reportArguments({ runner }, path) {
 }
 
 /**
- * Counts the tests of a step. A step that fails has at least one failed test, and so has a runner
- * that ran none.
+ * Counts the tests of a step. A step that fails, and a runner that ran no test, have at least one failed test.
  * @param {Step} step
  * @param {number} code exit code
  * @param {string} path of the report

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import type { Language } from '../../src/locales/language.ts';
 import { withNoBreakSpaces } from './typography.ts';
 
-/** Stands for the value of a placeholder while the words around it are looked at. */
+/** Stands for the value of a placeholder while the spaces around it are replaced. */
 const VALUE = '\ufffc';
 
 const units: Readonly<Record<Language, RegExp>> = {
@@ -12,8 +12,8 @@ const units: Readonly<Record<Language, RegExp>> = {
 };
 
 /**
- * Replaces the spaces and hyphens of a compiled message at which no line may break, as on the pages of text; also the
- * space between a placeholder and a unit.
+ * Replaces the spaces and hyphens of a compiled message at which no line may break, as on the pages of text. Also replaces
+ * the space between a placeholder and a unit.
  */
 export function typesetMessage(message: CompiledMessage, language: Language): CompiledMessage {
   return message.map((token, index) => {
@@ -36,7 +36,7 @@ export function typesetMessage(message: CompiledMessage, language: Language): Co
   });
 }
 
-/** Sets the messages of every catalog so. It comes after Lingui's plugin, which compiles the catalogs. */
+/** Applies `typesetMessage` to the messages of every catalog. Runs after Lingui's plugin, which compiles the catalogs. */
 export function catalogTypography(): Plugin {
   return {
     name: 'jenil:catalog-typography',

@@ -5,15 +5,15 @@ import { fillText, languageOfText } from './fillText.ts';
 import { insertPartials, partialFile, partialsOf } from './partials.ts';
 
 /**
- * Compiles the pages' texts (`src/site/content/<language>/<path>.mdx`) into components. Figures are put in here, so that
- * a text's chunk carries words only.
+ * Compiles the pages' texts (`src/site/content/<language>/<path>.mdx`) into components. Fills in the figures at build time,
+ * so that a text's chunk contains only words.
  */
 export function content(config: NamedConfig): Plugin {
   const figures = { ru: figuresOf('ru', config), kk: figuresOf('kk', config) };
   const compiler = mdx({ remarkPlugins: [insertPartials, fillText(figures)] });
   return {
     ...compiler,
-    // Before the plugin of React, which looks at what the texts are compiled to.
+    // Runs before the plugin of React, which needs the compiled texts.
     enforce: 'pre',
     transform(source, path) {
       if (!path.includes('.mdx')) return;
@@ -23,6 +23,6 @@ export function content(config: NamedConfig): Plugin {
       }
       return compiler.transform(source, path);
     },
-    // The compiler has the types of Rollup, where a source map may be undefined.
+    // The compiler uses the types of Rollup, where a source map may be undefined.
   } as Plugin;
 }

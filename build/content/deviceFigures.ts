@@ -1,9 +1,8 @@
 import { formatNumber } from '../../src/locales/format.ts';
-import type { Language } from '../../src/locales/language.ts';
 
 /**
- * Lifetimes of the site's things on a device, as `device/storage/keys.ts` names them.
- * `privacy.test.ts` holds them against the code that keeps them.
+ * Lifetimes of the records that the site keeps on a device, by the names of `device/storage/keys.ts`. `privacy.test.ts`
+ * compares them with the code that keeps the records.
  */
 export const lifetimes = {
   languageDays: 365,
@@ -25,12 +24,12 @@ export const lifetimes = {
   cookieCapDays: 400,
 } as const;
 
-/** Returns the figures of what is stored on a device. */
-export function deviceFigures(language: Language): Record<string, string> {
+/** Returns the lifetimes of the records on a device, as figures for the texts. */
+export function deviceFigures(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(lifetimes).map(([name, value]) => [
       name,
-      name === 'deviceIdYear' ? String(value) : formatNumber(language, value),
+      name === 'deviceIdYear' ? String(value) : formatNumber(value),
     ]),
   );
 }

@@ -35,7 +35,7 @@ import type { Language } from '../../src/locales/language.ts';
 import { deviceFigures } from './deviceFigures.ts';
 import { helpFigures, helpPhones } from './helpFigures.ts';
 
-/** Value of `{name}` in a page's text; with an address it becomes a link. */
+/** Value of `{name}` in a page's text; a value with an address becomes a link. */
 export interface Figure {
   readonly text: string;
   readonly href?: string;
@@ -47,7 +47,7 @@ export type NamedConfig = Pick<
   'brand' | 'sessionCookie' | 'refreshCookie' | 'visitorCookie'
 >;
 
-/** The worked examples are of a named day, so that the texts do not change from one build to the next. */
+/** Day of the worked examples. It is fixed, so that the texts do not change from one build to the next. */
 const EXAMPLE_DATE = '2026-11-02';
 const SHORT_EXAMPLE: { readonly product: ProductId; readonly amount: number } = {
   product: '14_days',
@@ -62,8 +62,8 @@ function loan(product: ProductId, amount: number) {
 function productFigures(language: Language): Record<string, string> {
   const short = findProduct('21_days');
   const instalment = findProduct('60_month');
-  const number = (value: number) => formatNumber(language, value);
-  const money = (value: number) => formatMoney(language, value);
+  const number = (value: number) => formatNumber(value);
+  const money = (value: number) => formatMoney(value);
   const gesv = (id: ProductId) => loan(id, DEFAULT_AMOUNT).gesv;
   const values = PRODUCTS.map(({ id }) => Number(gesv(id)));
   return {
@@ -97,7 +97,7 @@ function productFigures(language: Language): Record<string, string> {
 
 /** Returns worked examples, computed by the calculators themselves. */
 function exampleFigures(language: Language): Record<string, string> {
-  const money = (value: { toString(): string }) => formatMoney(language, value);
+  const money = (value: { toString(): string }) => formatMoney(value);
   const { result, schedule } = calculateLoanSchedule({
     product: DEFAULT_PRODUCT_ID,
     amount: DEFAULT_AMOUNT,
@@ -115,7 +115,7 @@ function exampleFigures(language: Language): Record<string, string> {
   return {
     exampleDate: formatDate(language, EXAMPLE_DATE),
     exampleAmount: money(DEFAULT_AMOUNT),
-    exampleMonths: formatNumber(language, product.type === 'instalment' ? product.months : 0),
+    exampleMonths: formatNumber(product.type === 'instalment' ? product.months : 0),
     examplePayment: money(result.payment),
     exampleReward: money(result.percent),
     exampleReturn: money(result.returnAmount),
@@ -125,7 +125,7 @@ function exampleFigures(language: Language): Record<string, string> {
     exampleLastReward: money(last.reward),
     exampleLastDate: formatDate(language, last.paymentDate),
     shortExampleAmount: money(SHORT_EXAMPLE.amount),
-    shortExampleDays: formatNumber(language, shortDays),
+    shortExampleDays: formatNumber(shortDays),
     shortExampleDailyReward: money(shortResult.percent.div(shortDays)),
     shortExampleReward: money(shortResult.percent),
     shortExampleReturn: money(shortResult.returnAmount),
@@ -135,17 +135,17 @@ function exampleFigures(language: Language): Record<string, string> {
 }
 
 /** Returns the figures that the law ties to the monthly calculation index, and the retention periods. */
-function lawFigures(language: Language): Record<string, string> {
-  const number = (value: number) => formatNumber(language, value);
+function lawFigures(): Record<string, string> {
+  const number = (value: number) => formatNumber(value);
   const year = Math.max(...Object.keys(monthlyIndex.value).map(Number));
   const mci = monthlyIndex.value[year] ?? 0;
   return {
     mciYear: String(year),
-    mci: formatMoney(language, mci),
+    mci: formatMoney(mci),
     confirmationThresholdMci: number(confirmationThresholdMci.value),
-    confirmationThreshold: formatMoney(language, confirmationThresholdMci.value * mci),
+    confirmationThreshold: formatMoney(confirmationThresholdMci.value * mci),
     confirmationWaitHours: number(confirmationWaitHours.value),
-    bankruptcyMaxDebt: formatMoney(language, bankruptcyMaxMci.value * mci),
+    bankruptcyMaxDebt: formatMoney(bankruptcyMaxMci.value * mci),
     clientFileYears: number(clientFileYears.value),
     creditHistoryYears: number(creditHistoryYears.value),
   };
@@ -156,7 +156,7 @@ const dayNames = {
   kk: { weekdays: 'Дс–Жм', saturday: 'Сб', sunday: 'Жс' },
 } as const;
 
-/** Returns the hours of an open day, the days named: `Пн–Пт 09:00–20:00, Сб 10:00–15:00`. */
+/** Returns opening hours with the names of the days: `Пн–Пт 09:00–20:00, Сб 10:00–15:00`. */
 function hoursInWords(
   language: Language,
   hours: Readonly<Record<keyof (typeof dayNames)['ru'], Hours | null>>,
@@ -170,14 +170,14 @@ function hoursInWords(
     .join(', ');
 }
 
-/** Returns what stands in `lender.ts` as a sample until the lender puts its own there. */
+/** Returns the figures of `lender.ts`, which has sample data until the lender replaces them. */
 export function lenderFigures(language: Language): Record<string, string> {
   return {
     licence: licence[language],
     supportHours: hoursInWords(language, supportHours),
     supportLanguages: supportLanguages[language],
     emailAnswer: emailAnswer[language],
-    complaintAnswerDays: formatNumber(language, complaintAnswerDays),
+    complaintAnswerDays: formatNumber(complaintAnswerDays),
     movingHelp: accessibility.moving[language],
     hearingHelp: accessibility.hearing[language],
     sightHelp: accessibility.sight[language],
@@ -193,7 +193,7 @@ function documentFigures(language: Language): Record<string, string> {
   );
 }
 
-/** Shows an address without its scheme. */
+/** Returns an address as a link whose text has no scheme. */
 function addressFigure(href: string): Figure {
   return { text: href.replace(/^https:\/\//, ''), href };
 }
@@ -222,17 +222,17 @@ function configFigures({
 }
 
 /**
- * Returns every figure that a page's text may name, as it reads in a language.
- * @param config the lender's brand and cookies, by the build's configuration
+ * Returns every figure that a page's text can name, in the format of a language.
+ * @param config the lender's brand and cookies from the build's configuration
  */
 export function figuresOf(language: Language, config: NamedConfig): ReadonlyMap<string, Figure> {
   const texts = {
     ...productFigures(language),
     ...exampleFigures(language),
-    ...lawFigures(language),
+    ...lawFigures(),
     ...lenderFigures(language),
     ...documentFigures(language),
-    ...deviceFigures(language),
+    ...deviceFigures(),
     ...helpFigures(language),
   };
   return new Map<string, Figure>([

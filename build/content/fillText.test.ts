@@ -31,7 +31,7 @@ describe('A writer of texts', () => {
     ]);
   });
 
-  it('hears at once of a figure that there is not, in either language', () => {
+  it('gets an error for an unknown figure, in either language', () => {
     expect(() => filled(paragraph(named('limits')))).toThrow('There is no figure {limits}');
     expect(() => filled(paragraph(named('phone')), 'kk')).toThrow('{phone}');
   });

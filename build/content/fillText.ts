@@ -11,7 +11,7 @@ export function languageOfText(path: string): Language {
   return /[\\/]content[\\/]kk[\\/]/.test(path) ? 'kk' : 'ru';
 }
 
-/** Puts what `change` returns in the place of every string of a script's syntax tree. */
+/** Replaces every string in a script's syntax tree by the result of `change`. */
 export function changeStrings(node: unknown, change: (text: string) => string): void {
   if (typeof node !== 'object' || node === null) return;
   if ('type' in node && node.type === 'Literal' && 'value' in node) {
@@ -26,7 +26,7 @@ export function changeStrings(node: unknown, change: (text: string) => string): 
   }
 }
 
-/** Gives a heading that ends in `[#name]` that name as its id, the same in both languages. */
+/** Turns a `[#name]` at the end of a heading into the heading's id, which is the same in both languages. */
 function nameHeading(heading: TextNode): void {
   const last = heading.children?.at(-1);
   if (last?.type !== 'text' || typeof last.value !== 'string') return;
@@ -36,7 +36,7 @@ function nameHeading(heading: TextNode): void {
   heading.data = { ...heading.data, hProperties: { id: found[1] } };
 }
 
-/** Marks a link outside a sentence, which is shown at the height of a touch target. */
+/** Marks a link outside a sentence, because styles give this link the height of a touch target. */
 function markLoneLink({ children = [] }: TextNode): void {
   const said = children.filter(({ type, value }) => type !== 'text' || String(value).trim() !== '');
   const [link] = said;
@@ -48,10 +48,10 @@ function wordsOf(node: TextNode): string {
   return node.type === 'text' ? String(node.value) : (node.children ?? []).map(wordsOf).join(' ');
 }
 
-/** Gives a document its size in KB, which is shown before it is opened. */
-function sayLength(document: TextNode, language: Language): void {
+/** Gives a document its size in KB, which a page shows before somebody opens the document. */
+function sayLength(document: TextNode): void {
   const kilobytes = new TextEncoder().encode(wordsOf(document)).length / 1000;
-  const text = formatNumber(language, kilobytes, 1);
+  const text = formatNumber(kilobytes, 1);
   document.attributes = [
     ...(document.attributes ?? []),
     { type: 'mdxJsxAttribute', name: 'kilobytes', value: text },
@@ -59,10 +59,10 @@ function sayLength(document: TextNode, language: Language): void {
 }
 
 /**
- * Creates a step of compiling a page's text: puts the figures of the constants in the place of their `{names}`, names
- * headings and lists them, sets the spaces that must not break.
+ * Creates a compiler step for a page's text: replaces `{names}` by figures, gives headings their ids, lists the headings and
+ * sets the spaces that must not break.
  * @param figures by language and name
- * @throws for a name that there is no figure of
+ * @throws for a name without a figure
  */
 export function fillText(figures: Readonly<Record<Language, ReadonlyMap<string, Figure>>>) {
   return () => (tree: TextNode, file: TextFile) => {
@@ -96,7 +96,9 @@ export function fillText(figures: Readonly<Record<Language, ReadonlyMap<string, 
   };
 }
 
-/** Returns the script that exports a text's named headings of the second order: the contents of its page, as JSON. */
+/**
+ * Returns the script that exports the text's second-level headings with an id as JSON: the table of contents of the page.
+ */
 function contentsOf(tree: TextNode): TextNode {
   const headings: { readonly id: unknown; readonly words: string }[] = [];
   changeNodes(tree, (node) => {
@@ -123,12 +125,12 @@ function contentsOf(tree: TextNode): TextNode {
   return { type: 'mdxjsEsm', value: '', data: { estree } };
 }
 
-/** Joins a filled-in number with the unit that follows it into one text. */
+/** Joins a filled-in number and its unit into one text, so that the space between them can be set. */
 function keepTogether(tree: TextNode, language: Language): void {
   changeNodes(tree, (node) => {
     if (node.type === 'text') node.value = withNoBreakSpaces(String(node.value), language);
     if (node.children) node.children = joinTexts(node.children);
-    if (node.name === 'Document') sayLength(node, language);
+    if (node.name === 'Document') sayLength(node);
     markLoneLink(node);
     return node;
   });

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { MAX_RETRIES } from '../../sandbox/registration/identityRules.ts';
 import { CODE_LIFE_MS, CODE_TRIES } from '../../sandbox/rest/limits.ts';
 import { documentToken } from '../../src/api/fields.ts';
+import { MORE_DIGITS } from '../../src/ui/masks/mask.ts';
 import { masks } from '../../src/ui/masks/masks.ts';
 import { applicationFacts, helpFigures, helpPhones } from './helpFigures.ts';
 
 describe('The figures of the help pages', () => {
   it('ask for as many digits as the fields of the registration take', () => {
-    const digitsOf = (pattern: string | RegExp) => String(pattern).replace(/[^9]/g, '').length;
+    const digitsOf = (pattern: string | RegExp) =>
+      String(pattern).replace(/[^9]/g, '').length - MORE_DIGITS.length;
     expect(applicationFacts.iinDigits).toBe(digitsOf(masks.iin.pattern));
     expect(applicationFacts.idNumberDigits).toBe(digitsOf(masks.passport.pattern));
     expect(applicationFacts.codeDigits).toBe(digitsOf(masks.otp.pattern));

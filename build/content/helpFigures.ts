@@ -4,7 +4,7 @@ import { formatDate, formatMoney, formatNumber, formatPercent } from '../../src/
 import type { Language } from '../../src/locales/language.ts';
 import { delayCost } from '../../src/site/help/money/delayCost.ts';
 
-/** Figures of the registration's screens; helpFigures.test.ts holds them against the code. */
+/** Figures of the registration's screens; `helpFigures.test.ts` compares them with the code. */
 export const applicationFacts = {
   iinDigits: 12,
   idNumberDigits: 9,
@@ -16,7 +16,7 @@ export const applicationFacts = {
   ibanLength: 20,
 } as const;
 
-/** Minutes that each part of an application takes an applicant with all documents at hand, roughly. */
+/** Approximate minutes for each part of an application, if the applicant has all documents at hand. */
 const stepMinutes = {
   chooseMinutes: 2,
   iinMinutes: 2,
@@ -41,7 +41,7 @@ const DELAY_EXAMPLE = {
 
 /** Returns the figures of the help pages and guides. */
 export function helpFigures(language: Language): Record<string, string> {
-  const number = (value: number) => formatNumber(language, value);
+  const number = (value: number) => formatNumber(value);
   const percent = (value: number, fractionDigits = 0) =>
     formatPercent(language, value, fractionDigits);
   const delay = delayCost(DELAY_EXAMPLE);
@@ -85,8 +85,8 @@ export function helpFigures(language: Language): Record<string, string> {
     lateBorrowerDebtToIncome: percent(law.lateBorrowerDebtToIncome.value),
     defermentIncomeFall: percent(law.defermentIncomeFall.value),
     cardSaleCrimeDate: formatDate(language, law.cardSaleCrimeSince.value),
-    delayExampleAmount: formatMoney(language, DELAY_EXAMPLE.amount),
-    delayExampleExtra: formatMoney(language, delay.extraAtMost, true),
+    delayExampleAmount: formatMoney(DELAY_EXAMPLE.amount),
+    delayExampleExtra: formatMoney(delay.extraAtMost, true),
   };
 }
 

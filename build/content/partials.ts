@@ -16,7 +16,7 @@ export function partialsOf(source: string): string[] {
   return [...source.matchAll(/<Partial name="([\w-]+)"/g)].map(([, name = '']) => name);
 }
 
-/** The compiler, as far as its steps use it. */
+/** The part of the compiler that its steps use. */
 interface TextParser {
   parse(source: string): TextNode;
 }
@@ -26,9 +26,9 @@ function nameOf({ attributes = [] }: TextNode): string {
 }
 
 /**
- * Creates a step of compiling a page's text: puts the words of a partial in the place of each `<Partial name="…" />`.
- * Among the words of a paragraph it has to be one paragraph itself.
- * @throws for a name that there is no partial of
+ * Creates a compiler step for a page's text: replaces each `<Partial name="…" />` by the words of the partial. A partial
+ * within a paragraph must be a single paragraph.
+ * @throws for a name without a partial
  */
 export function insertPartials(this: TextParser) {
   return (tree: TextNode, file: TextFile) => {

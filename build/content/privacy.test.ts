@@ -50,7 +50,7 @@ describe.each(['ru', 'kk'])('The privacy policy in %s', (language) => {
   );
 });
 
-/** Words of the policy for each purpose of a field that a browser may remember. */
+/** Words of the policy for each purpose (`autocomplete`) of a field that a browser may remember. */
 const saidOfFields: Readonly<Record<string, Readonly<Record<'ru' | 'kk', string>>>> = {
   'family-name': { ru: 'фамилию', kk: 'тегіңізді' },
   'given-name': { ru: 'имя', kk: 'атыңызды' },
@@ -64,7 +64,7 @@ const saidOfFields: Readonly<Record<string, Readonly<Record<'ru' | 'kk', string>
   organization: { ru: 'место работы', kk: 'жұмыс орныңыз' },
   'organization-title': { ru: 'должность', kk: 'лауазымыңызды' },
 };
-/** A browser remembers neither. */
+/** Browsers do not remember fields with these purposes. */
 const unremembered = ['off', 'one-time-code'];
 
 describe('What the browser remembers of fields', () => {
@@ -88,8 +88,8 @@ describe('What the browser remembers of fields', () => {
 });
 
 /**
- * Statements of the policy about each event of monitoring: a new one is to be written down in both languages, then
- * here.
+ * Statements of the policy about each event of monitoring. Describe a new event in the policy, in both languages, before you
+ * add it here.
  */
 const session = { ru: 'когда визит начался, продолжился', kk: 'келудің қашан басталғаны' };
 const saidOfEvents: Readonly<Record<string, Readonly<Record<'ru' | 'kk', string>>>> = {
@@ -112,7 +112,7 @@ const saidOfEvents: Readonly<Record<string, Readonly<Record<'ru' | 'kk', string>
   'faro.tracing.call': { ru: 'о каждом обращении к серверу', kk: 'серверіне әр жүгіну туралы' },
 };
 
-/** Data sent beside events. */
+/** Data that monitoring sends besides events. */
 const saidBeside = [
   { ru: 'какая ошибка произошла', kk: 'қандай қате болғаны' },
   { ru: 'пишет в консоль', kk: 'консоліне жазатынының бәрі' },
@@ -141,7 +141,7 @@ describe('The spans of time that the texts tell', () => {
       .reduce((value, factor) => value * Number(factor), 1);
   };
 
-  it('are those that the code keeps things for', () => {
+  it('are the lifetimes in the code', () => {
     expect(lifetimes.amountHours * 3_600).toBe(AMOUNT_COOKIE_MAX_AGE_S);
     expect(lifetimes.languageDays * 86_400).toBe(product('src/shell/storedLanguage.ts', 'YEAR_S'));
     expect(lifetimes.sessionHours * 3_600).toBe(
@@ -171,7 +171,7 @@ describe('The spans of time that the texts tell', () => {
     expect(lifetimes.deviceKeyDays * 86_400_000).toBe(DEVICE_KEY_LIFE_MS);
   });
 
-  it('are those that monitoring ends a session by', () => {
+  it('are the limits by which monitoring ends a session', () => {
     expect(lifetimes.observedSessionHours * 3_600_000).toBe(SESSION_EXPIRATION_TIME);
     expect(lifetimes.observedIdleMinutes * 60_000).toBe(SESSION_INACTIVITY_TIME);
     expect(lifetimes.observedEntryMinutes * 60_000).toBe(

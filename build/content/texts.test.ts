@@ -37,7 +37,7 @@ beforeAll(async () => {
       facts.set(`${language}/${file}`, await readTextFacts(join(folder, language, file)));
     }
   }
-  // All pages are compiled: on a busy machine that takes longer than a hook may.
+  // Compiling all pages on a busy machine takes longer than the default limit of a hook.
 }, 30_000);
 
 const everyText = () => [...facts].map(([name, text]) => ({ name, text }));
@@ -134,7 +134,7 @@ describe('Every text', () => {
   });
 
   it('leads only to pages and places in them that there are, elsewhere by https', () => {
-    /** Places that a screen adds to its text. */
+    /** Ids that a screen adds to its text. */
     const placesOfScreens = ['/product/max-limit#calculator'];
     const broken = everyText().flatMap(({ name, text }) => {
       const [language = 'ru'] = name.split('/');

@@ -1,4 +1,4 @@
-/** A node of a text's tree, as far as our steps look at it: Markdown, JSX and the script of its first lines. */
+/** A node of a text's syntax tree (Markdown, JSX and the script in the first lines), with the fields that our steps use. */
 export interface TextNode {
   type: string;
   value?: unknown;
@@ -10,13 +10,13 @@ export interface TextNode {
   data?: { estree?: unknown; hProperties?: Record<string, unknown> } | undefined;
 }
 
-/** The file as a step sees it, and its way to refuse it. */
+/** The file that a step compiles; `fail` rejects it. */
 export interface TextFile {
   readonly path: string;
   fail(reason: string, place?: unknown): never;
 }
 
-/** Calls `change` for every node below (and with) `node`; what it returns takes the node's place. */
+/** Replaces `node` and every node below it by the result of `change`. */
 export function changeNodes(node: TextNode, change: (node: TextNode) => TextNode): TextNode {
   const changed = change(node);
   if (changed.children) {

@@ -23,7 +23,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const mistakesOf = (place: string, texts: readonly string[], of: readonly Language[]) =>
   texts.flatMap((text) => mistakesIn(text, of).map((mistake) => `${place}: ${mistake} in ${text}`));
 
-/** Returns a message as it is read, and the branches of its plurals. */
+/** Returns the text of a message, and the text of each branch of its plurals. */
 function readingsOf(message: CompiledMessage): string[] {
   const branches: string[] = [];
   const words = message.map((token) => {
@@ -52,13 +52,13 @@ function messagesOf(file: string, language: Language): string[] {
 const config = readConfig({});
 const figures = { ru: figuresOf('ru', config), kk: figuresOf('kk', config) };
 
-/** Returns the words of a page as the build sets them, without those that only the search reads. */
+/** Returns the words of a page as the build sets them, without the keywords that only the search reads. */
 async function wordsOf(file: string): Promise<string[]> {
   const words: string[] = [];
   const collect = () => (tree: TextNode) => {
     changeNodes(tree, (node) => {
       if (node.type === 'text') words.push(String(node.value));
-      // The list of headings, which fillText adds, is no text and has no source.
+      // `fillText` adds the list of headings as a script with an empty value. The list repeats words of the page.
       if (node.type === 'mdxjsEsm' && node.value !== '') {
         changeStrings(node.data?.estree, (text) => {
           words.push(text);
@@ -77,7 +77,7 @@ async function wordsOf(file: string): Promise<string[]> {
   return words;
 }
 
-/** Returns the strings of a script that have Cyrillic letters, as they are read, without markup and inner quotes. */
+/** Returns the strings of a script that have Cyrillic letters, with `…` in place of markup and inner quotes. */
 function stringsOf(file: string): string[] {
   const code = read(file).replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/gm, '');
   const strings = code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\\n]|\\.)*)"/g);
@@ -92,7 +92,10 @@ function stringsOf(file: string): string[] {
     );
 }
 
-/** Messages have their catalogs; the search knows words that no text may have. */
+/**
+ * Scripts to check. Left out are scripts whose messages are in catalogs, and the search, which knows words that no text may
+ * have.
+ */
 const scripts = filesOf(
   'src/**/*.{ts,tsx}',
   'sandbox/**/*.{ts,js}',

@@ -1,17 +1,17 @@
 /**
- * Makes the pictures that are committed, in the brand of `src/config/brand.ts`; run when the brand or the look changes:
+ * Makes the committed pictures, in the brand of `src/config/brand.ts`. Run it when the brand or the look changes:
  *
  *   npm run pictures               both of the following, of a fresh build
  *   npm run pictures cards         the share cards
  *   npm run pictures screenshots   the manifests' screenshots, of the build in dist/ and a sandbox of its own
  *
- * It notes in `madeFor.json` for which brand they are: a build for another one does without them (`../brandFiles.ts`).
+ * `madeFor.json` notes the brand of the pictures. A build for another brand leaves the pictures out (`../brandFiles.ts`).
  *
- * With `pngquant` (Debian's package of that name) they have a third of the size: 256 colours are enough for flat
- * pictures. The machine must have a network: without one the screenshots would show the notice of it.
+ * With `pngquant` (a Debian package) the pictures have a third of the size, because flat pictures need only 256 colours. The
+ * machine must have a network, because without one the screenshots would show the notice of a missing network.
  *
- * All need Roboto, the face of the borrowers' phones (Debian: fonts-roboto-unhinted, installed or unpacked into
- * `.cache/fonts`): some of the usual Linux faces lack the Kazakh letters and borrow them, which shows.
+ * All pictures need Roboto, the typeface of the borrowers' phones (Debian: fonts-roboto-unhinted, installed or unpacked into
+ * `.cache/fonts`). Some of the usual Linux typefaces lack Kazakh letters, and visibly take them from another typeface.
  */
 import { execFile } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
@@ -46,7 +46,7 @@ const cards = [
   },
 ];
 
-/** The sizes are also in the manifests; a narrow one is 1080 × 1920 real pixels. */
+/** The sizes are also in the manifests. A narrow screenshot has 1080 × 1920 physical pixels. */
 const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 640 },
   deviceScaleFactor: 3,
@@ -58,11 +58,11 @@ const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 720 } 
 interface Screenshot {
   readonly name: string;
   readonly options: BrowserContextOptions;
-  /** Brings the page to what the picture shows. */
+  /** Brings the page to the state that the picture shows. */
   readonly reach: (applicant: Applicant) => Promise<void>;
 }
 
-/** Puts an element to the top of the picture. */
+/** Scrolls an element to the top of the picture. */
 const toTop = (element: Locator) =>
   element.evaluate((shown) => {
     scrollTo(0, shown.getBoundingClientRect().top + scrollY - 16);
@@ -88,7 +88,7 @@ const screenshots: readonly Screenshot[] = [
     name: 'application',
     options: phone,
     async reach(applicant) {
-      // By way of the calculator, so that the page knows the terms.
+      // Begins at the calculator, so that the page knows the terms.
       await applicant.comesToPassport();
       await hydrated(applicant.page);
     },
@@ -100,7 +100,7 @@ const screenshots: readonly Screenshot[] = [
       await applicant.standsAt('personal_cabinet');
       await applicant.confirmsBySms();
       await applicant.expectSees('Следующий платёж');
-      // Without the moment after signing.
+      // After a reload the page no longer shows the view of the moment after signing.
       await applicant.page.reload();
       await applicant.expectSees('Следующий платёж');
       await applicant.page.evaluate(() => scrollTo(0, 0));
@@ -128,7 +128,10 @@ async function save(page: Page, file: string): Promise<void> {
   console.log(`${file}: ${((await stat(path)).size / 1000).toFixed(1)} KB`);
 }
 
-/** @throws Error when the face is missing: another one would be taken without a word */
+/**
+ * Checks that Roboto is installed, because the browser would silently use another typeface. @throws Error when Roboto is
+ * missing
+ */
 async function expectRoboto(page: Page): Promise<void> {
   const hasRoboto = await page.evaluate(() =>
     new FontFace('card', 'local("Roboto Bold")').load().then(
@@ -185,7 +188,7 @@ async function takeScreenshots(browser: Browser): Promise<void> {
   }
 }
 
-/** Notes for which brand pictures were made. */
+/** Notes the brand of the pictures in `madeFor.json`. */
 async function note(kind: keyof MadePictures): Promise<void> {
   const made: MadePictures = JSON.parse(await readFile(madePicturesFile, 'utf8'));
   const noted = { ...made, [kind]: brandDigest(brandName, ownLook) };
@@ -203,7 +206,7 @@ const browser = await chromium.launch({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // One smoothing of letters on every machine, and fewer colours than the subpixel one.
+    // Letters look the same on every machine, and need fewer colours than with subpixel smoothing.
     '--disable-lcd-text',
   ],
 });

@@ -3,7 +3,7 @@
  *
  *   npm run pictures:readme
  *
- * They are WebP, which GitHub shows; Chromium itself writes it, so that no other tool is needed.
+ * The pictures are WebP, which GitHub shows, and which Chromium writes without another tool.
  * Like the other pictures they need Roboto, see `make.ts`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -15,10 +15,10 @@ import type { Language } from '../../tests/journeys/words.ts';
 import { startSandbox } from '../../tests/sandbox/runningSandbox.ts';
 import { controlOf } from '../../tests/sandbox/sandboxControl.ts';
 
-/** README shows all four in a row: together they stay below it. */
+/** Maximum size of the four pictures together, because README shows all in a row. */
 const MOST_KB = 300;
 
-/** Of 1; beyond it the letters are no sharper. */
+/** From 0 to 1; a higher quality makes the letters no sharper. */
 const WEBP_QUALITY = 0.9;
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
@@ -27,11 +27,11 @@ interface Picture {
   readonly name: string;
   readonly language: Language;
   readonly theme: 'light' | 'dark';
-  /** Brings the page to what the picture shows. */
+  /** Brings the page to the state that the picture shows. */
   readonly reach: (applicant: Applicant) => Promise<void>;
 }
 
-/** Opens the calculator with a loan whose figures the other pictures have too. */
+/** Opens the calculator with the loan of the other pictures. */
 async function openCalculator({ page }: Applicant): Promise<void> {
   await page.goto('/');
   await hydrated(page);
@@ -57,7 +57,7 @@ const pictures: readonly Picture[] = [
     language: 'kk',
     theme: 'light',
     async reach(applicant) {
-      // By way of the calculator, so that the page knows the terms.
+      // Begins at the calculator, so that the page knows the terms.
       await applicant.comesToPassport();
       await hydrated(applicant.page);
     },
@@ -68,7 +68,7 @@ const pictures: readonly Picture[] = [
     theme: 'light',
     async reach(applicant) {
       await applicant.takesRunningLoan();
-      // Without the moment after signing.
+      // After a reload the page no longer shows the view of the moment after signing.
       await applicant.page.reload();
       await applicant.expectSees('Следующий платёж');
       await applicant.page.evaluate(() => scrollTo(0, 0));
@@ -94,7 +94,10 @@ async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-/** @throws Error when the face is missing: another one would be taken without a word */
+/**
+ * Checks that Roboto is installed, because the browser would silently use another typeface. @throws Error when Roboto is
+ * missing
+ */
 async function expectRoboto(page: Page): Promise<void> {
   const hasRoboto = await page.evaluate(() =>
     new FontFace('picture', 'local("Roboto Bold")').load().then(

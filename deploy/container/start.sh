@@ -1,16 +1,17 @@
 #!/bin/sh
-# Starts nginx in the container of the static host. The site is deploy/nginx.conf, with its lines marked ADJUST set from
-# variables; all are optional:
+# Starts nginx in the container of the static host. The site is deploy/nginx.conf; variables set its lines marked ADJUST.
+# All variables are optional:
 #
 #   PORT             8080
 #   API_ORIGIN       http://api.internal:8080   answers /rest and /broadcasting; without it they are unknown
 #   BALANCER         10.0.0.0/8                 the balancer that ends TLS: its X-Forwarded-For and -Proto are believed
 #   HSTS             "max-age=86400"            Strict-Transport-Security, over TLS only
 #   IDENTITY_HOSTS, TAG_MANAGER_HOSTS, CONNECT_HOSTS   "https://one.example https://two.example", for the policy
-#   REPORT_ADDRESS   https://reports.example/csp       where browsers post what the policy blocks
+#   CROSS_ORIGIN_COOKIES=1   for a build with JENIL_CROSS_ORIGIN_COOKIES=1: the cookie of the language is for other sites too
+#   REPORT_ADDRESS   https://reports.example/csp       where browsers post violations of the policy
 #   SANDBOX=1        the demonstration of compose.yaml: forwards to the sandbox in the same network namespace
 #
-# FILES and OUT are folders: of nginx.conf and demo.conf, and for what is written.
+# FILES is the folder of nginx.conf and demo.conf, OUT the folder for the written files.
 set -eu
 files=${FILES:-/opt/jenil}
 out=${OUT:-/tmp/jenil}
@@ -20,7 +21,8 @@ fail() {
   exit 1
 }
 
-# Replaces the one place of a text in the site. A site file that was changed must stop this, not half of its settings.
+# Replaces a text that stands once in the site. A changed site file must stop the start, instead of getting half of its
+# settings.
 put() {
   FROM=$1 TO=$2 awk '
     { at = index($0, ENVIRON["FROM"]) }
@@ -31,7 +33,7 @@ put() {
   mv "$site.new" "$site"
 }
 
-# Follows the comment in the site file: puts its lines in place of the location below it.
+# Does what the comment in the site file says: puts the comment's lines in place of the location below the comment.
 proxy_api() {
   awk '
     /^  #   / { sub(/^  #   /, "  "); print; shown = 1; next }
@@ -44,7 +46,7 @@ proxy_api() {
   put http://127.0.0.1:8080 "$API_ORIGIN"
 }
 
-# All but this one have no use for a semicolon, which ends a line of nginx's.
+# Only HSTS may contain a semicolon, which ends a directive in the other values.
 case ${HSTS-} in
   *[\"\'\$\\]*) fail 'HSTS must be without quotes, dollars and backslashes' ;;
 esac
@@ -64,9 +66,10 @@ put /var/log/nginx/jenil-access.log /dev/stdout
 put /var/log/nginx/jenil-error.log /dev/stderr
 put ' https://liveness.example' "${IDENTITY_HOSTS:+ $IDENTITY_HOSTS}"
 put 'default ""; # ADJUST: " https://tags.example"' "default \"${TAG_MANAGER_HOSTS:+ $TAG_MANAGER_HOSTS}\";"
-# Every host matches "~.", before the default.
+# Every host matches "~.", which takes priority over the default.
 [ -z "${CONNECT_HOSTS-}" ] || put 'map $host $jenil_connect_hosts {' "map \$host \$jenil_connect_hosts { ~. \" $CONNECT_HOSTS\";"
 [ -z "${REPORT_ADDRESS-}" ] || put 'map $host $jenil_report_address {' "map \$host \$jenil_report_address { ~. \"$REPORT_ADDRESS\";"
+[ "${CROSS_ORIGIN_COOKIES-}" != 1 ] || put 'map $jenil_tls $jenil_cookie_site {' 'map $host $jenil_cookie_site { ~. "SameSite=None; Secure";'
 [ -z "${HSTS-}" ] || put 'max-age=86400' "$HSTS"
 [ -z "${API_ORIGIN-}" ] || proxy_api
 if [ -n "${BALANCER-}" ]; then

@@ -5,16 +5,19 @@ import type { TextFile, TextNode } from '../tree.ts';
 
 /** Facts of a page's text that the tests compare and check, read from its source. */
 export interface TextFacts {
-  /** Its parts in the order of the page: what has to be the same in both languages. */
+  /** Parts of the text in the order of the page. They must be the same in both languages. */
   readonly parts: readonly string[];
-  /** The names of the figures it shows. */
+  /** Names of the figures that the text shows. */
   readonly figures: readonly string[];
-  /** The same by block (a paragraph, a list's item, an element), in the page's order: within one, languages differ. */
+  /**
+   * Names of the figures in each block (a paragraph, a list's item, an element), in the page's order. The names within a
+   * block are sorted, because their order differs between languages.
+   */
   readonly figuresByBlock: readonly string[];
-  /** Everything that is read, title and description included, without the figures. */
+  /** All words that a person reads, title and description included, without the figures. */
   readonly words: readonly string[];
   readonly links: readonly string[];
-  /** Names in it that a link can lead to. */
+  /** Ids in the text that a link can lead to. */
   readonly ids: readonly string[];
   /** The levels of all headings, including headings of steps. */
   readonly headings: readonly number[];
@@ -22,7 +25,7 @@ export interface TextFacts {
   readonly elements: readonly string[];
 }
 
-/** Attributes that are read; the others say how something is shown or where it leads. */
+/** Attributes with words that a person reads. Other attributes are addresses or change the look. */
 export const readAttributes: ReadonlySet<string> = new Set([
   'title',
   'time',
@@ -108,7 +111,7 @@ function take(node: TextNode, into: Collected): void {
   for (const child of node.children ?? []) take(child, into);
 }
 
-/** Reads a text as the build does, with its partials, before any figure is put into it. */
+/** Reads the facts of a text with its partials, before figures are filled in. */
 export function readTextFacts(path: string): Promise<TextFacts> {
   return textFactsOf(readFileSync(path, 'utf8'), path);
 }

@@ -5,7 +5,7 @@ import { plainText } from '../../../src/locales/plainText.ts';
 export interface WordRule {
   readonly found: RegExp;
   readonly reason: string;
-  /** A text with the mistake, and one like it without. */
+  /** `wrong` is a text with the mistake, `right` is a similar text without it. */
   readonly wrong: string;
   readonly right: string;
 }
@@ -13,7 +13,7 @@ export interface WordRule {
 /** Units that must not begin a line. */
 const unit = String.raw`(?:[₸%]|МРП|АЕК|мес|дн(?:я|ей)?|день|ч|час(?:а|ов)?|мин|сек|минут[аы]?|раза?|күн|ай|сағат\p{L}*|минут\p{L}+|рет|км|КБ|МБ)(?!\p{L})`;
 
-/** Lists mistakes of any text. The text has its no-break spaces already, and {names} in place of values. */
+/** Rules for any text. A checked text has its no-break spaces, and {names} in place of values. */
 export const commonRules: readonly WordRule[] = [
   {
     found: /(?<![\p{L}\u2011-])(\p{L}{2,})\s+\1(?![\p{L}\u2011-])/iu,
@@ -54,7 +54,7 @@ export const commonRules: readonly WordRule[] = [
   },
 ];
 
-/** One term for one thing, as decision 076 has them, and words that say another thing than is meant. */
+/** Rules for terms: one term for one thing (decision 076), and no words with another meaning than the intended one. */
 export const termRules: Readonly<Record<Language, readonly WordRule[]>> = {
   ru: [
     {
@@ -232,14 +232,14 @@ export const termRules: Readonly<Record<Language, readonly WordRule[]>> = {
   ],
 };
 
-/** Texts that a rule does not mean. */
+/** Texts in which the rules do not apply. */
 const exceptions: readonly RegExp[] = [
-  // Somebody else's purchases, which are without interest.
+  // Purchases elsewhere, without interest.
   /Все кредиты, рассрочки и\sкарты вместе/,
   /Барлық несие, бөліп төлеу және карталар бірге/,
 ];
 
-/** Returns the mistakes in a text as it is read: what stands there, and why it must not. */
+/** Returns the mistakes in a text, each with the wrong words and the reason. */
 export function mistakesIn(text: string, languages: readonly Language[]): string[] {
   const known = exceptions.reduce((rest, exception) => rest.replace(exception, ''), text);
   const terms = languages.flatMap((language) => termRules[language]);
@@ -248,6 +248,6 @@ export function mistakesIn(text: string, languages: readonly Language[]): string
       const [match] = found.exec(words) ?? [];
       return match === undefined ? [] : [`«${match}»: ${reason}`];
     });
-  // A word of the terms is the same whichever space and hyphen it has.
+  // The spaces and hyphens of a text make no difference to the rules for terms.
   return [...find(commonRules, known), ...find(terms, plainText(known))];
 }
