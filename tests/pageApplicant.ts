@@ -19,14 +19,14 @@ interface Progress extends Beginning {
   readonly context?: StepAnswer['context'] | undefined;
 }
 
-/** An application under way: the browser of the test has its session. */
+/** An application in progress. The test's browser holds its session. */
 export interface UnderWay {
   readonly uuid: string;
   readonly visitor: string;
   readonly iin: string;
   readonly deviceKey: string;
   readonly bearerToken: string;
-  /** Ends the session at the server, as when the lender revokes it. */
+  /** Ends the session on the server, like a revocation by the lender. */
   readonly loseSession: () => Promise<void>;
 }
 
@@ -36,8 +36,8 @@ const masked = (isoDate: string) => isoDate.split('-').reverse().join('/');
 const isResident = (iin: string) => iin !== iinOf('non_resident');
 
 /**
- * Plays an applicant: presses and types step by step, in the language of the page. The names of buttons and fields are
- * given in Russian. Verbs that assert begin with `expect`.
+ * Plays an applicant who presses and types, step by step, in the language of the page. Callers name buttons and fields in
+ * Russian. Methods that assert begin with `expect`.
  */
 export abstract class PageApplicant<Sandbox extends SandboxControl = SandboxControl> {
   readonly say: Say;
@@ -50,20 +50,20 @@ export abstract class PageApplicant<Sandbox extends SandboxControl = SandboxCont
     this.language = language;
   }
 
-  /** Presses a button by the whole of its name. */
+  /** Presses the button with exactly this name. */
   abstract press(button: string): Promise<void>;
   abstract types(label: string, text: string): Promise<void>;
   abstract picks(question: string, answer: string): Promise<void>;
   abstract ticks(label: string): Promise<void>;
   abstract expectSees(heading: string): Promise<void>;
   abstract expectAt(path: string): Promise<void>;
-  /** Opens a page, until its scripts work. */
+  /** Opens a page and waits until its scripts work. */
   abstract opens(path: string): Promise<void>;
   /** Waits until the scripts of the open page work. */
   protected abstract settles(): Promise<void>;
   /** Goes to the page that asks for the IIN, with a loan of the calculator. */
   protected abstract comesToIin(amount?: number): Promise<void>;
-  /** Takes a session that began without a page. */
+  /** Puts a session into the browser that was begun by calls, without a page. */
   protected abstract takesSession(visitor: string, session: BrowserSession): Promise<void>;
   protected abstract expectCodeField(): Promise<void>;
   abstract signsAtProvider(): Promise<void>;
@@ -73,7 +73,7 @@ export abstract class PageApplicant<Sandbox extends SandboxControl = SandboxCont
     return this.press('Продолжить');
   }
 
-  /** Types the IIN, whether they are a resident, that they hold no foreign office, and gives all three consents. */
+  /** Types the IIN, answers the questions on residence and public office, and gives all three consents. */
   async typesIin(iin = RESIDENT_IIN): Promise<void> {
     await this.types('ИИН', iin);
     await this.picks('Вы резидент Казахстана?', isResident(iin) ? 'Да' : 'Нет');
@@ -165,7 +165,7 @@ export abstract class PageApplicant<Sandbox extends SandboxControl = SandboxCont
     await this.press('Меня хорошо видно, начать');
   }
 
-  /** Brings the browser to a step without its page: the way there is another test's. */
+  /** Brings the application to a step by calls, without its page. Other tests cover the way there. */
   async startAt(step: string, progress: Progress = {}): Promise<UnderWay> {
     const { iin = RESIDENT_IIN, context, amount = 78_500, ...terms } = progress;
     const visitor = crypto.randomUUID();
@@ -200,11 +200,21 @@ export abstract class PageApplicant<Sandbox extends SandboxControl = SandboxCont
     await this.signsAtProvider();
   }
 
-  /** Begins the application anew from the review, to correct what was submitted. */
-  async correctsData(): Promise<void> {
-    await this.press('Исправить данные');
+  /** Begins the application anew from the review. */
+  async beginsAnewAtReview(): Promise<void> {
+    await this.press('Начать заново');
     await this.press('Да, начать заново');
     await this.expectAt('/login/iin');
+  }
+
+  /** Returns the name of the button that corrects a group of the review. */
+  nameOfCorrection(group: 'Заём' | 'Вы' | 'Документ' | 'Адрес' | 'Работа и доход'): string {
+    return `${this.say('Исправить')}: ${this.say(group)}`;
+  }
+
+  /** Sends the form of a step under correction. */
+  savesCorrection(): Promise<void> {
+    return this.press('Сохранить и вернуться');
   }
 
   async comesToCabinet(iin?: string): Promise<void> {
@@ -262,7 +272,7 @@ export abstract class PageApplicant<Sandbox extends SandboxControl = SandboxCont
     await this.signsBy(await this.newestCode(phone));
   }
 
-  /** Signs the contract of a loan whose way to the cabinet is another test's. */
+  /** Signs the contract of a loan. Calls lead to the cabinet, because other tests cover that way. */
   async takesLoan(progress: Progress = {}): Promise<UnderWay> {
     const underWay = await this.standsAt('personal_cabinet', progress);
     await this.confirmsBySms();
@@ -276,7 +286,7 @@ export abstract class PageApplicant<Sandbox extends SandboxControl = SandboxCont
     return underWay;
   }
 
-  /** Leaves on all devices, by the row of every step's page; it asks first. */
+  /** Logs out on all devices by the row that every step's page has, and confirms. */
   async leaves(): Promise<void> {
     await this.press('Выйти');
     await this.press('Выйти на всех устройствах');
@@ -287,34 +297,34 @@ export abstract class PageApplicant<Sandbox extends SandboxControl = SandboxCont
     await this.expectAt('/');
   }
 
-  /** Begins anew on the page of the IIN, instead of the application under way. */
+  /** Begins anew on the page of the IIN while an application is in progress. */
   async beginsAnew(): Promise<void> {
     await this.press('Начать заново');
     await this.press('Да, начать заново');
     await this.expectSees('Заявка на заём');
   }
 
-  /** Says that the application is somebody else's, and begins anew; the page asks first. */
+  /** Says that the application belongs to another person, confirms, and begins anew. */
   async saysThatItIsAnother(): Promise<void> {
     await this.press('Это не вы? Начать заново');
     await this.press('Стереть и начать заново');
     await this.expectAt('/login/iin');
   }
 
-  /** Signs in on the open page by the code of the SMS after signing. */
+  /** Signs in on the open page with the code of the SMS that is sent after signing. */
   async signsIn(code: string, phone = PHONE): Promise<void> {
     await this.typesPhone(phone);
     await this.types('Код для входа', code);
     await this.press('Войти');
   }
 
-  /** Opens the login, and signs in by the code of the SMS after signing. */
+  /** Opens the login and signs in with the code of the SMS that is sent after signing. */
   async entersByCode(code: string): Promise<void> {
-    await this.opens('/login');
+    await this.opens('/login/code');
     await this.signsIn(code);
   }
 
-  /** Returns without a session to the signed loan, by the code of the SMS after signing. */
+  /** Returns to the signed loan without a session, with the code of the SMS that is sent after signing. */
   async returnsByPhone(): Promise<void> {
     const { document_token: token = '' } = await this.sandbox.newestSms(PHONE);
     await this.entersByCode(token);

@@ -17,7 +17,7 @@ export type Outcome = (typeof testIins)[number]['leads_to'];
 export const iinsOf = (outcome: Outcome): readonly string[] =>
   testIins.flatMap(({ iin, leads_to }) => (leads_to === outcome ? [iin] : []));
 
-/** Returns the first IIN that leads to an outcome. @throws Error when none does */
+/** Returns the first IIN that leads to an outcome. @throws Error when the list has no such IIN */
 export function iinOf(outcome: Outcome): string {
   const [iin] = iinsOf(outcome);
   if (iin === undefined) throw new Error(`No IIN leads to ${outcome}`);

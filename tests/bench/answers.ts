@@ -26,7 +26,9 @@ export const ourSlider: SliderPage = {
       method: 'annuity',
       amount: amountAtPlace(place),
       openDate: todayInAlmaty(),
-    }).payment.toNumber(),
+    })
+      .payment.round()
+      .toNumber(),
 };
 
 export const referenceSlider: SliderPage = {
@@ -37,7 +39,7 @@ export const referenceSlider: SliderPage = {
   paymentAt: referencePayment,
 };
 
-/** Higher than a phone's, so that both pages show their slider without being scrolled. */
+/** Taller than a phone's window, so that both pages show their slider without scrolling. */
 export const sliderWindow = { width: 360, height: 1400 };
 
 const BETWEEN_CLICKS_MS = 20;
@@ -45,7 +47,7 @@ const PATIENCE_MS = 60_000;
 
 /** A payment that a page showed after the slider was moved. */
 export interface Answer {
-  /** Since the navigation began. */
+  /** Milliseconds since the navigation began. */
   readonly atMs: number;
   readonly place: number;
   readonly text: string;
@@ -55,10 +57,10 @@ interface AnswersWindow extends Window {
   sliderAnswered?: (answer: string) => void;
 }
 
-/** Returns the tenge of a payment as it is shown, «7 963,36 ₸». */
+/** Returns the tenge of a payment as it is shown, «7 963 ₸». */
 export const readTenge = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'));
 
-/** Records each payment that the page shows once somebody has moved the slider. */
+/** Records each payment that the page shows after the first input of its slider. */
 async function recordAnswers({ page, session }: Visit, target: SliderPage): Promise<Answer[]> {
   const answers: Answer[] = [];
   await session.send('Runtime.enable');
@@ -84,7 +86,7 @@ async function recordAnswers({ page, session }: Visit, target: SliderPage): Prom
           if (last !== undefined) return;
           if (!(target instanceof Element) || !target.matches(slider)) return;
           last = shown();
-          // Not the event's own handlers alone: a page may show its result later.
+          // Observe the whole page, because a page may show its result after the event's handlers have run.
           new MutationObserver(look).observe(document.body, {
             subtree: true,
             childList: true,
@@ -104,10 +106,10 @@ interface Point {
   readonly y: number;
 }
 
-/** Two places on a slider where it has different values. */
+/** Two points on a slider that give it different values. */
 export type SliderPlaces = readonly [Point, Point];
 
-/** Finds the slider of a page, at full speed, before anything is measured. */
+/** Returns two points on the slider of a page. Runs at full speed, before anything is measured. */
 export async function findSlider(
   browser: LaunchedBrowser,
   url: string,
@@ -128,10 +130,10 @@ export async function findSlider(
 }
 
 /**
- * Opens a page and clicks on two places of its slider by turns, as a visitor's finger does, from the answer of the host on,
- * until the payment that the page shows is the right one for where the slider is.
- * @returns that payment
- * @throws Error when it never comes, with the wrong one that came instead
+ * Opens a page and clicks on two points of its slider by turns, from the first byte of the page on, until the page shows the
+ * right payment for the place of its slider.
+ * @returns the first right payment
+ * @throws Error when no right payment comes in time; the message has the last wrong payment
  */
 export async function untilAnswered(
   visit: Visit,

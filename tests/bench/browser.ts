@@ -8,8 +8,8 @@ export const launchBrowser = () => chromium.launch(chromiumOptions);
 export type LaunchedBrowser = Awaited<ReturnType<typeof launchBrowser>>;
 
 /**
- * The preset "Slow 4G" of Chrome's DevTools: 1.6 Mbit/s down, 750 kbit/s up and 150 ms there and
- * back, as DevTools corrects them for throttling whole requests and not packets (× 0.9, × 3.75).
+ * The preset "Slow 4G" of Chrome's DevTools: 1.6 Mbit/s down, 750 kbit/s up and 150 ms round trip. DevTools corrects the
+ * figures (× 0.9, × 3.75) because it throttles whole requests, not packets.
  * https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/core/sdk/NetworkManager.ts
  */
 export const slow4G = {
@@ -20,7 +20,7 @@ export const slow4G = {
 };
 export const slow4GWords = 'DevTools Slow 4G: 180 000 B/s down, 84 375 B/s up, 562.5 ms a request';
 
-/** A busy machine is measured badly, but to the end. */
+/** A busy machine measures badly, but it must be able to finish. */
 const PATIENCE_MS = 180_000;
 
 export interface Slowness {
@@ -36,7 +36,7 @@ export interface Visit {
 
 export type ContextOptions = NonNullable<Parameters<LaunchedBrowser['newContext']>[0]>;
 
-/** Opens a browser as a new visitor has it: empty caches, no worker. */
+/** Opens a browser context of a new visitor: empty caches, no worker. */
 export function newVisitor(
   browser: LaunchedBrowser,
   options: ContextOptions = {},
@@ -75,9 +75,7 @@ export async function firstVisit(
   return { ...(await openPage(context, slowness)), close: () => context.close() };
 }
 
-/**
- * Records in the page, before its own scripts, the moment when its script has started.
- */
+/** Runs in the page before its own scripts. Records the moment when the page is hydrated. */
 function markHydration(): void {
   const look = () => {
     const isMarked = document.documentElement?.dataset.hydrated !== undefined;
@@ -93,7 +91,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
-/** Waits until the page has asked for nothing for two seconds, its work after idle included. */
+/** Waits until the page has requested nothing for two seconds, including its work after idle. */
 export async function untilQuiet(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 6000 })),

@@ -1,6 +1,6 @@
 /**
- * Measures speed and correctness of the calculators, beside the XIRR of three npm packages on the same
- * flows. Run directly it prints a table and ends with 1 when a limit is not kept.
+ * Measures speed and correctness of the calculators, and the XIRR of three npm packages on the same flows for comparison.
+ * When run directly, prints a table and exits with 1 if a value is over its limit.
  */
 import { XIRR } from '@formulajs/formulajs';
 import { xirr as webcarrotXirr } from '@webcarrot/xirr';
@@ -20,7 +20,7 @@ export type Row = {
   value: number;
   unit: string;
   limit: number | null;
-  /** Says what would be better still; the bench does not fail by it. */
+  /** A better value to aim for. The bench does not fail when a value is above it. */
   stretch?: number;
   ok: boolean;
   note?: string;
@@ -95,7 +95,7 @@ function medianMs(call: () => unknown, callsPerBatch: number): number {
 function scheduleRows(): Row[] {
   return [calculateAnnuity, calculateDifferential].map((calculate) => {
     let step = 0;
-    // Another amount each time, as the slider does it.
+    // Use another amount each time, as the slider does.
     const value = medianMs(
       () => calculate({ ...loan, amount: 10_000 + (step++ % 1980) * 500 }),
       400,
@@ -111,7 +111,7 @@ function scheduleRows(): Row[] {
 }
 
 function speedRows(): Row[] {
-  // Each takes the payments as it wants them: ours as the schedule has them, the others as numbers.
+  // Each package gets the payments in its own type: ours as the schedule has them, the others as numbers.
   const { paymentSchedule } = calculateAnnuity(loan);
   const flows = { amount: loan.amount, openDate: loan.openDate, payments: paymentSchedule };
   const times = competitors.map(({ prepare }) => medianMs(prepare(flows), 200));
@@ -136,7 +136,7 @@ function caseFlows(): CaseFlows[] {
   });
 }
 
-/** Counts the rates that, rounded half-up to 4 decimals, equal the rounded exact ones. */
+/** Counts the rates that equal the exact rates when both are rounded half-up to 4 decimals. */
 function correctnessRows(): Row[] {
   const tests = caseFlows();
   const rounded = (rate: number): number => Math.floor(rate * 1e4 + 0.5);
@@ -152,7 +152,7 @@ function correctnessRows(): Row[] {
       }
       const exact = Number(exactRate);
       if (rounded(answer) === rounded(exact)) right++;
-      // Ours comes rounded: its distance is measured to the rounded exact rate.
+      // Our rate is already rounded, so compare it with the rounded exact rate.
       worst = Math.max(worst, Math.abs(answer - (k === 0 ? rounded(exact) / 1e4 : exact)));
     }
     return {
@@ -175,7 +175,7 @@ function answerOf(call: () => number): number | null {
   }
 }
 
-/** Measures times in milliseconds on one core, and how many rates of the worked cases are right. */
+/** Measures times in milliseconds on one core, and counts the correct rates of the worked cases. */
 export async function benchCalc(): Promise<Row[]> {
   return [...scheduleRows(), ...speedRows(), ...correctnessRows()];
 }

@@ -25,7 +25,7 @@ const slowVisit = { isSlow4G: true, cpuSlowdown: CPU_SLOWDOWN };
 
 interface LargestPaint {
   readonly atMs: number;
-  /** Names the painted element and its text. */
+  /** Tag of the painted element. */
   readonly name: string;
   readonly text: string;
 }
@@ -39,7 +39,7 @@ interface Load {
   readonly requests: number;
 }
 
-/** Loads a page with nobody touching it. */
+/** Loads a page without any input. */
 async function load(browser: LaunchedBrowser, url: string, hasScripts: boolean): Promise<Load> {
   const { page, close } = await firstVisit(browser, slowVisit);
   await page.addInitScript(() => {
@@ -57,7 +57,7 @@ async function load(browser: LaunchedBrowser, url: string, hasScripts: boolean):
   });
   await page.goto(url, { waitUntil: 'load' });
   if (hasScripts) await untilHydrated(page);
-  // A slow processor reports a paint some time after it.
+  // A slow processor reports a paint some time after the paint.
   await page.waitForFunction(() => 'largestPaint' in window);
   const { lcp, requests } = await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -72,7 +72,7 @@ async function load(browser: LaunchedBrowser, url: string, hasScripts: boolean):
   return { lcp, requests };
 }
 
-/** @throws Error when the reference is not what it is taken for: one request, and a paragraph of its text painted */
+/** @throws Error unless the reference page made one request only and painted a paragraph of its text */
 function checkReference(path: TextPath, { lcp: { name, text }, requests }: Load): void {
   if (requests > 0) throw new Error(`R0 of ${path} asked for ${requests} files`);
   if (!/^(h1|h2|p|div|output|li)$/.test(name) || text.trim().length < 8) {
@@ -82,7 +82,7 @@ function checkReference(path: TextPath, { lcp: { name, text }, requests }: Load)
 
 interface Works {
   readonly atMs: number;
-  /** Brotli, in KB, of the script files that had come by then. */
+  /** Brotli size, in KB, of the script files that had come by `atMs`. */
   readonly scriptsKb: number;
 }
 
@@ -101,8 +101,8 @@ async function works(
 }
 
 /**
- * Measures the first load by applied throttling and with cold caches. The pages and their references go by turns, so that
- * what else the machine does meets both.
+ * Measures the first load with applied throttling and cold caches. The pages and their references go by turns, so that other
+ * load on the machine affects both.
  */
 export async function benchFirstLoad(
   browser: LaunchedBrowser,

@@ -12,16 +12,16 @@ interface LayoutShift {
   readonly hadRecentInput: boolean;
   /** Elements that moved up or down. */
   readonly moved: readonly string[];
-  /** All that moved or changed its size. */
+  /** Elements that moved or changed their size. */
   readonly changed: readonly string[];
 }
 
 export interface Shifts {
-  /** The score as web-vitals has it, but over the whole visit. */
+  /** The CLS score as web-vitals computes it, but over the whole visit. */
   readonly cls: number;
   /**
-   * Elements that moved up or down right after the visitor's own input, which CLS forgives. A figure at the
-   * right edge begins elsewhere when it has another number of digits: that moves nothing else.
+   * Score of the elements that moved up or down right after the visitor's own input, which CLS leaves out. Sideways moves do
+   * not count: a figure at the right edge moves when its number of digits changes.
    */
   readonly afterInput: number;
   readonly moved: readonly string[];
@@ -60,10 +60,10 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** Reads what has moved since the page was opened. */
+/** Returns what has moved since the page was opened. */
 export async function readShifts(page: Page): Promise<Shifts> {
   const shifts = await page.evaluate(async () => {
-    // The observer hears of a frame after it was painted.
+    // The observer is called after the frame was painted.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const source: ShiftsWindow = window;
     return source.layoutShifts ?? [];
@@ -87,7 +87,7 @@ export function addShifts(some: Shifts, others: Shifts): Shifts {
   };
 }
 
-/** Returns a row whose limit is that nothing moves. */
+/** Returns a row with the limit zero: nothing may move. */
 export function shiftRow(name: string, value: number, moved: readonly string[]): Row {
   const row = { name, value, unit: '', limit: 0, ok: value === 0 };
   return value === 0 ? row : { ...row, note: [...new Set(moved)].slice(0, 3).join('; ') };

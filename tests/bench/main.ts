@@ -1,6 +1,6 @@
 /**
- * Measures the product's limits of size and speed on the build in `dist`, in one table with its limits. Ends with 1 when
- * one of them is not kept. `npm run bench` builds first; `npm run bench -- first-load step` measures these parts alone.
+ * Measures size and speed of the build in `dist` and prints one table with the limits. Exits with 1 when a value is over its
+ * limit. `npm run bench` builds first; `npm run bench -- first-load step` measures these parts alone.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';

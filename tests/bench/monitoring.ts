@@ -3,7 +3,7 @@ import { firstVisit, type LaunchedBrowser, untilHydrated, untilQuiet } from './b
 import type { Row } from './calc.ts';
 
 const ROUNDS = 5;
-/** A text, and a form that waits for fingers. */
+/** A text, and a page with a form. */
 const PATHS = ['/about', '/login'];
 const CPU_SLOWDOWN = 4;
 const LIMIT_MS = 50;
@@ -13,7 +13,10 @@ interface TasksWindow extends Window {
 }
 
 interface Start {
-  /** The longest task since monitoring's code was there; 0 where none took 50 ms, which the browser does not report. */
+  /**
+   * The longest task, in ms, since the code of monitoring was loaded. 0 when all tasks were shorter than 50 ms, because the
+   * browser does not report these.
+   */
   readonly longestMs: number;
   readonly hasTraces: boolean;
 }
@@ -61,7 +64,7 @@ async function benchPath(browser: LaunchedBrowser, sandboxUrl: string, path: str
   for (let round = 0; round < ROUNDS; round++) {
     starts.push(await startOf(browser, `${sandboxUrl}${path}`));
   }
-  // No long task means none: a median would let every other visitor have one.
+  // The limit holds for every visit, so take the maximum. A median would hide a long task in every other visit.
   const value = Math.max(...starts.map(({ longestMs }) => longestMs));
   const runs = starts.map(({ longestMs }) => longestMs.toFixed(0)).join(' ');
   const traced = starts.filter(({ hasTraces }) => hasTraces).length;
@@ -75,7 +78,7 @@ async function benchPath(browser: LaunchedBrowser, sandboxUrl: string, path: str
   };
 }
 
-/** Measures what the start of monitoring costs the page: no task may delay the visitor's input. */
+/** Measures the cost of starting monitoring: no task may delay the visitor's input. */
 export async function benchMonitoring(
   browser: LaunchedBrowser,
   sandboxUrl: string,

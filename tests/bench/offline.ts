@@ -19,17 +19,15 @@ import { inTurns, pairsOf, ratioRow } from './pairs.ts';
 import type { Hosts } from './references.ts';
 import { wireBytes } from './sizes.ts';
 
-/** Limits the time from the first visit until the worker has kept the app. */
+/** Limit of the time from the first visit until the worker has stored the app. */
 const READY_LIMIT_S = 35;
-/** Of what the worker has then stored: a prepaid phone pays for it. */
+/** Limit of the bytes that the worker has then stored. Visitors with prepaid data pay for them. */
 const KEPT_LIMIT_KB = 500;
 const ROUNDS = 7;
 const CPU_SLOWDOWN = 4;
 const WORKS = { limit: 1.25, stretch: 1.1 };
 
-/**
- * Serves the build over a slow line of its own: the browser's own slowness of a page does not reach the page's worker.
- */
+/** Serves the build over its own slow line, because the browser's throttling of a page does not apply to the worker. */
 function slowHost(): Hono {
   const host = createHost({ distFolder });
   let lineIsFreeAtMs = 0;
@@ -44,7 +42,7 @@ function slowHost(): Hono {
   });
 }
 
-/** Measures how long a visitor has to stay until the whole app works offline, and what it has loaded for that. */
+/** Measures how long a visitor has to stay until the whole app works offline, and how much was loaded by then. */
 async function readyRows(browser: LaunchedBrowser): Promise<Row[]> {
   const listening = await listenOnLoopback(slowHost(), 0);
   const { page, close } = await firstVisit(browser, {}, { serviceWorkers: 'allow' });
@@ -81,7 +79,7 @@ async function readyRows(browser: LaunchedBrowser): Promise<Row[]> {
   }
 }
 
-/** Opens a page as a visitor whose worker keeps it, and takes the network away. */
+/** Opens a page until its worker has stored it, and then goes offline. */
 async function visitorOffline(
   browser: LaunchedBrowser,
   url: string,
@@ -97,9 +95,9 @@ async function visitorOffline(
   return context;
 }
 
-/** Registers R1's worker from outside: R1 itself stays as short as it can be. */
+/** Registers R1's worker from the test, so that R1 itself stays as short as possible. */
 function registerReferenceWorker(): void {
-  // TypeScript's DOM does not have Trusted Types yet. The host admits this policy, and no plain address.
+  // TypeScript's DOM does not have Trusted Types yet. The host admits only this policy, no plain URL.
   const source: TrustedTypesWindow = window;
   const policy = source.trustedTypes?.createPolicy('jenil', { createScriptURL: (url) => url });
   void navigator.serviceWorker.register(policy?.createScriptURL('/sw.js') ?? '/sw.js');
@@ -110,7 +108,7 @@ interface TrustedTypesWindow extends Window {
   readonly trustedTypes?: { createPolicy: (name: string, rules: ScriptUrls) => ScriptUrls };
 }
 
-/** Measures when the slider works on a page that comes from its worker, without a network. */
+/** Measures when the slider works on a page that the worker serves offline. */
 async function worksRow(
   browser: LaunchedBrowser,
   { sandboxUrl, referencesUrl }: Hosts,

@@ -1,13 +1,13 @@
 import type { Row } from './calc.ts';
 import { median } from './statistics.ts';
 
-/** One figure of our page and of its reference, measured one right after the other. */
+/** A figure of our page and of its reference, measured directly after each other. */
 export interface Pair {
   readonly ours: number;
   readonly reference: number;
 }
 
-/** Does the measurements of one round. Every other round goes backwards: neither is always the first. */
+/** Does the measurements of one round. Every other round runs in reverse order, so that neither page is always first. */
 export async function inTurns(
   round: number,
   measurements: readonly (() => Promise<unknown>)[],
@@ -16,7 +16,7 @@ export async function inTurns(
   for (const measure of order) await measure();
 }
 
-/** Joins what each round measured of two pages. */
+/** Pairs the measurements of two pages by round. */
 export const pairsOf = (ours: readonly number[], reference: readonly number[]): Pair[] =>
   ours.map((value, round) => ({ ours: value, reference: reference[round] ?? Number.NaN }));
 
@@ -30,7 +30,7 @@ interface RatioOptions {
   readonly digits?: number;
 }
 
-/** Returns the row of a ratio: the median of the pairs' ratios, since what slows the machine slows both of a pair. */
+/** Returns the row of a ratio: the median of the pairs' ratios, because load on the machine slows both of a pair. */
 export function ratioRow({
   name,
   pairs,

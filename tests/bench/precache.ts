@@ -11,6 +11,6 @@ interface PrecacheEntry {
 /** Reads the list of files that the build has written for the worker. */
 export async function readPrecacheList(distFolder: string): Promise<readonly PrecacheEntry[]> {
   const script = await readFile(join(distFolder, precacheListFile), 'utf8');
-  // What `writePrecacheList` has written a moment ago.
+  // The build has just written this list with `writePrecacheList`.
   return JSON.parse(script.slice(script.indexOf('['))) as readonly PrecacheEntry[];
 }

@@ -19,7 +19,7 @@ export interface Hosts {
 /** The address of R1 on the references' host. */
 export const sliderReferencePath = '/slider';
 
-/** The whole style of the references: a page of text that can be read on a phone. */
+/** The whole style of the references: just enough for text that can be read on a phone. */
 const STYLE = `
 body{max-width:60rem;margin:0 auto;padding:0 16px;font:16px/1.5 system-ui,sans-serif;color:#12211d;background:#f6f4ef}
 h1{font-size:22px;line-height:1.2}h2{font-size:22px}h3{font-size:18px}
@@ -28,13 +28,13 @@ fieldset{border:0;padding:0}label{min-height:48px}input[type=range]{width:100%;h
 output{font-size:40px;font-weight:700}button{min-height:48px;font:inherit}
 `.trim();
 
-/** The shortest script that lets a slider change a result. `referencePayment` says what it has to show. */
+/** The shortest script that lets a slider change a result. `referencePayment` computes the same result. */
 const SCRIPT = `slider.oninput=()=>{payment.textContent=(slider.value*1014/10|0)+' ₸'}`;
 
 /** Returns the payment that R1 shows at a place of its slider. */
 export const referencePayment = (place: number) => Math.trunc((place * 1014) / 10);
 
-/** The shortest worker that keeps R1 and answers with it. */
+/** The shortest worker that stores R1 and serves it. */
 const WORKER = `
 addEventListener('install',(e)=>e.waitUntil(caches.open('r').then((c)=>c.add('${sliderReferencePath}')).then(()=>skipWaiting())));
 addEventListener('activate',(e)=>e.waitUntil(clients.claim()));
@@ -42,8 +42,8 @@ addEventListener('fetch',(e)=>e.respondWith(caches.match(e.request,{ignoreVary:t
 `.trim();
 
 /**
- * Copies what a page shows into plain elements: its text, links and fields, without its classes, pictures, wrappers and
- * styles. So nothing that makes the real page heavy can make its reference heavy too.
+ * Copies what a page shows into plain elements: its text, links and fields, without classes, pictures, wrappers and styles.
+ * So the weight of the real page cannot make its reference heavier.
  */
 function plainBody(): string {
   const kept = new Set(
@@ -73,7 +73,7 @@ function plainBody(): string {
     }
     const name = node.localName;
     if (!kept.has(name)) {
-      // A wrapper of lines alone stays, else they would join the lines beside it to one long paragraph.
+      // Keep a wrapper that contains only lines. Without it, its lines would join the neighbours to one long paragraph.
       const isOfLines = isBlock(node) && ![...node.children].some(isBlock);
       return isOfLines ? `<div>${content()}</div>` : content();
     }
@@ -116,10 +116,10 @@ async function readPlainBody(page: Page, url: string): Promise<string> {
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
- * Writes the pages that the product is measured against, for the product's own host:
- * - R0 of each of `textPaths`: the page's text, no script, a short style inside;
+ * Writes the reference pages, for the product's own host:
+ * - R0 of each of `textPaths`: the page's text, no script, a short inline style;
  * - R1: R0 of the home page with the shortest slider and, for its offline start, the shortest worker.
- * @param folder where it is written; what is there goes away
+ * @param folder target folder; its old content is deleted
  * @param sandboxUrl the host of the real pages
  */
 export async function writeReferences(

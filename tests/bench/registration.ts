@@ -18,7 +18,7 @@ interface Applicant extends BrowserSession {
   readonly visitor: string;
 }
 
-/** Begins an application by calls alone, up to the step of the personal data. */
+/** Brings an application to the step of the personal data by calls alone. */
 async function beginApplication(sandbox: SandboxControl): Promise<Applicant> {
   const visitor = randomUUID();
   const begun = await sandbox.begin({ iin: RESIDENT_IIN, visitor });
@@ -35,7 +35,7 @@ async function openPersonal(page: Page, url: string, applicant: Applicant): Prom
   await page.locator('input[name=last_name]').waitFor();
 }
 
-/** Records when the page last painted another heading, by the machine's clock. */
+/** Records when the page last painted another heading, by the system clock. */
 async function recordHeadings(page: Page): Promise<void> {
   await page.evaluate(() => {
     let known = document.querySelector('h1')?.textContent;
@@ -99,7 +99,7 @@ export async function benchRegistration(browser: LaunchedBrowser): Promise<Row[]
     await openPersonal(visit.page, sandbox.origin, applicant);
     await untilQuiet(visit.page);
     const scripts = await loadedScripts(visit.page);
-    // Ably comes right after the form; what comes with the notices after idle is not the application's.
+    // Ably loads right after the form. The other scripts after idle, such as the notices', are not counted.
     const usable = scripts.filter(
       ({ path, isBeforeHydration }) => isBeforeHydration || /realtime|socket|ably/i.test(path),
     );
@@ -107,7 +107,7 @@ export async function benchRegistration(browser: LaunchedBrowser): Promise<Row[]
       throw new Error('No chunk with the socket was loaded: its name is looked for');
     }
     const value = sumKb(usable);
-    // No field of this page has a mask; the next page's have, and come after idle.
+    // Fields of this page have no masks. The page loads the masks after idle, for the next page.
     const masks = scripts.filter(({ path }) => /masks-/.test(path));
     if (masks.length === 0) throw new Error('No chunk with the masks was loaded');
     return [

@@ -10,7 +10,9 @@ import {
 } from './layoutShifts.ts';
 
 const LOADS = 20;
-/** Pages at a time: what moves does not depend on how busy the machine is, and so the loads are not all alike. */
+/**
+ * Pages that load at the same time. Layout shifts do not depend on the load of the machine, and the load varies the timing.
+ */
 const AT_ONCE = 6;
 const CPU_SLOWDOWN = 4;
 
@@ -18,7 +20,7 @@ const pages = [
   { path: '/', loads: LOADS },
   { path: '/help', loads: LOADS },
   { path: '/login/iin', loads: LOADS },
-  // The cards of the URL's calculation have other figures than the prerendered ones.
+  // The cards of the calculation in the URL have other figures than the prerendered cards.
   { path: '/?amount=300000&product=36_month&method=equal', loads: 4 },
 ];
 
@@ -32,7 +34,7 @@ async function shiftsOf(browser: LaunchedBrowser, url: string): Promise<Shifts> 
   return shifts;
 }
 
-/** Measures what moves in cold loads, until the page is usable. */
+/** Measures layout shifts of cold loads, until the page is usable. */
 export async function benchShifts(browser: LaunchedBrowser, sandboxUrl: string): Promise<Row[]> {
   const found = new Map(pages.map(({ path }) => [path, noShifts]));
   const waiting = pages.flatMap(({ path, loads }) => new Array<string>(loads).fill(path)).values();

@@ -9,12 +9,12 @@ import type { Row } from './calc.ts';
 
 const LIMITS_KB = { document: 10, tenSeconds: 80, html: 22, htmlBefore: 13.5 };
 const STRETCH_KB = { html: 20, htmlBefore: 11 };
-/** The page included; worker, icons and manifest are not counted. */
+/** Includes the page. Worker, icons and manifest are not counted. */
 const REQUESTS_LIMIT = 8;
-/** Of JavaScript and CSS in the whole build. */
+/** Number of JavaScript and CSS files in the whole build. */
 const FILES_LIMIT = 60;
 
-/** Returns the bytes that a browser with Brotli loads of a file: those of the .br beside it, else of the file. */
+/** Returns the bytes that a browser with Brotli loads for a file: the size of its .br copy, or of the file itself. */
 export async function wireBytes(path: string): Promise<number> {
   const file = join(distFolder, path);
   const compressed = `${file}.br`;
@@ -31,13 +31,13 @@ interface LoadedFile {
 interface Load {
   readonly scripts: readonly LoadedFile[];
   readonly htmlBytes: number;
-  /** Counts the requests until the page is usable, the page included. */
+  /** Number of requests until the page is usable, including the page. */
   readonly requests: number;
 }
 
 /**
- * Loads a page as a first visitor does, without touching it, and looks at what it requested.
- * @param leastMs time to wait at least; after it the page must have become quiet
+ * Loads a page as a first visitor does, without input, and returns what it requested.
+ * @param leastMs time to wait after hydration, before waiting until the page is quiet
  */
 async function loadPage(browser: LaunchedBrowser, url: string, leastMs = 0): Promise<Load> {
   const { page, close } = await firstVisit(browser);
@@ -63,7 +63,7 @@ async function loadPage(browser: LaunchedBrowser, url: string, leastMs = 0): Pro
   const scripts = await loadedScripts(page);
   await close();
 
-  // Two witnesses: the browser's log of requests, and the files themselves.
+  // Check the list of scripts against the browser's log of requests.
   const listed = new Set(scripts.map(({ path }) => path));
   const unlisted = [...asked].filter((path) => path.endsWith('.js') && !listed.has(path));
   if (unlisted.length > 0) throw new Error(`${url}: scripts not measured: ${unlisted.join(', ')}`);
@@ -71,9 +71,9 @@ async function loadPage(browser: LaunchedBrowser, url: string, leastMs = 0): Pro
 }
 
 /**
- * Returns the page's own scripts so far, with the bytes of each over the wire.
- * @param byMs only those that had come by then, ms after the navigation began
- * @throws Error when that is not what the build holds
+ * Returns the page's own scripts so far, with the transferred bytes of each.
+ * @param byMs only scripts that had come by then, in ms after the navigation began
+ * @throws Error when the bytes differ from the file of the build
  */
 export async function loadedScripts(
   page: Page,
@@ -81,18 +81,22 @@ export async function loadedScripts(
 ): Promise<readonly LoadedFile[]> {
   const scripts = await page.evaluate((byMs) => {
     const hydratedMs = performance.getEntriesByName('hydrated')[0]?.startTime ?? 0;
-    return performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .filter(({ name, responseEnd }) => {
-        return new URL(name).origin === location.origin && responseEnd <= byMs;
-      })
-      .map((entry) => ({
-        path: new URL(entry.name).pathname,
-        bytes: entry.encodedBodySize,
-        isBeforeHydration: entry.startTime <= hydratedMs,
-      }))
-      .filter(({ path }) => path.endsWith('.js'));
+    return (
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        // A chunk is fetched before it is imported, so the import finds it in the HTTP cache and has no transfer size.
+        .filter(({ transferSize }) => transferSize > 0)
+        .filter(({ name, responseEnd }) => {
+          return new URL(name).origin === location.origin && responseEnd <= byMs;
+        })
+        .map((entry) => ({
+          path: new URL(entry.name).pathname,
+          bytes: entry.encodedBodySize,
+          isBeforeHydration: entry.startTime <= hydratedMs,
+        }))
+        .filter(({ path }) => path.endsWith('.js'))
+    );
   }, byMs);
   for (const { path, bytes } of scripts) {
     const expected = await wireBytes(path);
@@ -104,14 +108,14 @@ export async function loadedScripts(
 
 interface InlineScript {
   readonly text: string;
-  /** Where its tag begins in the HTML. */
+  /** Position of its tag in the HTML. */
   readonly index: number;
 }
 
 const pageFile = (file: string, language: string) =>
   readFile(join(distFolder, 'pages', language, file), 'utf8');
 
-/** Returns the scripts inside a page's HTML; structured data is none. */
+/** Returns the scripts inside a page's HTML, without structured data. */
 const inlineScripts = (html: string): readonly InlineScript[] =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .map(({ 1: attributes = '', 2: text = '', index }) => ({ attributes, text, index }))
@@ -119,13 +123,13 @@ const inlineScripts = (html: string): readonly InlineScript[] =>
 
 const brotliKb = (text: string) => kb(brotliCompressSync(text).length);
 
-/** Returns the KB of the scripts inside a page's HTML, each by itself. */
+/** Returns the total size of the scripts inside a page's HTML, in KB, each compressed alone. */
 export async function inlineScriptKb(file: string, language: string): Promise<number> {
   const scripts = inlineScripts(await pageFile(file, language));
   return scripts.reduce((sum, { text }) => sum + brotliKb(text), 0);
 }
 
-/** Returns the HTML before the last script of the body, the calculator's own; all of it where there is none. */
+/** Returns the HTML before the calculator's script, which is the last script of the body, or all of the HTML without one. */
 async function htmlBeforeModule(language: string): Promise<string> {
   const html = await pageFile('index.html', language);
   const module = inlineScripts(html).findLast(({ index }) => index > html.indexOf('<body'));
@@ -155,7 +159,7 @@ const sizeRow = (
   ...options,
 });
 
-/** Lists the largest scripts. */
+/** Formats the four largest scripts. */
 const heaviest = (files: readonly LoadedFile[]) =>
   [...files]
     .sort((a, b) => b.bytes - a.bytes)
@@ -178,7 +182,7 @@ async function filesRow(): Promise<Row> {
   };
 }
 
-/** Measures sizes by Brotli in KB of 1000 bytes, of what a first visit really loads from the sandbox. */
+/** Measures the Brotli sizes of the files that a first visit loads from the sandbox, in KB of 1000 bytes. */
 export async function benchSizes(browser: LaunchedBrowser, sandboxUrl: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const language of ['ru', 'kk']) {

@@ -25,12 +25,12 @@ const ROUNDS = 7;
 const STEPS = 50;
 const CPU_SLOWDOWN = 6;
 const LIMIT_MS = 50;
-/** Of the time to the next frame, against a slider that only writes its value. */
+/** Limit of the time to the next frame, as a ratio to a slider that only writes its value. */
 const BARE_RATIO_LIMIT = 2;
 const OPEN_RATIO_LIMIT = 3;
-/** Of the main thread's time for script, style and layout, against R1. */
+/** Limit of the main thread's time for script, style and layout, as a ratio to R1. */
 const THREAD = { limit: 1.9, stretch: 1.5 };
-/** Longer than a step with its frame takes at full speed, so that each step has a frame of its own. */
+/** Longer than a step and its frame take at full speed, so that each step has its own frame. */
 const BETWEEN_STEPS_MS = 40;
 
 interface StepsWindow extends Window {
@@ -38,9 +38,9 @@ interface StepsWindow extends Window {
 }
 
 /**
- * Measures from the key to the end of the next frame. The key's own time is the browser's; the message is
- * handled after the frame's scripts, style, layout and paint. It is told by a binding: to ask the
- * page for it would be work of its own in the middle of what is measured.
+ * Measures from the key to the end of the next frame. The browser's timestamp of the key event is the start. A message is
+ * handled after the frame's scripts, style, layout and paint. The page reports by a binding, because polling the page would
+ * add work to the measurement.
  */
 async function recordSteps({ page, session }: Visit): Promise<(key: string) => Promise<number>> {
   await session.send('Runtime.enable');
@@ -76,11 +76,11 @@ interface Stepped {
   /** The row's name in the table. */
   readonly name: string;
   readonly slider: string;
-  /** Brings the page to where its slider can be moved. */
+  /** Brings the page to a state in which its slider can be moved. */
   readonly open: (page: Page) => Promise<unknown>;
 }
 
-/** Returns runs of the times of all steps, of several pages by turns. */
+/** Returns runs of the times of all steps. Several pages go by turns. */
 async function stepTimes(
   browser: LaunchedBrowser,
   kinds: readonly Stepped[],
@@ -96,8 +96,8 @@ async function stepTimes(
     const measurements = pages.map(({ page, slider, step, runs }) => async () => {
       await page.bringToFront();
       await page.locator(slider).focus();
-      // A step too: left alone, its message ends the first step, each step then ends with the message of the one before,
-      // and the next key comes while the frame of this one is still being told of.
+      // Wait for this step's message as well. Otherwise the message would end the first measured step, every later step
+      // would end with the message of the step before, and the next key would come before the current frame is reported.
       await step('Home');
       const times: number[] = [];
       for (let k = 0; k < STEPS; k++) times.push(await step('ArrowRight'));
@@ -109,7 +109,7 @@ async function stepTimes(
   return pages.map(({ runs }) => runs);
 }
 
-/** Measures the time to the next frame at six times slower, the page and a bare slider by turns. */
+/** Measures the time to the next frame with a six times slower processor. The page and a bare slider go by turns. */
 export async function benchFrames(browser: LaunchedBrowser, sandboxUrl: string): Promise<Row[]> {
   const what = `${STEPS} slider steps, 98th percentile to the next frame`;
   const bareName = `${what}, bare slider`;
@@ -158,12 +158,12 @@ export async function benchFrames(browser: LaunchedBrowser, sandboxUrl: string):
         limit: ratio,
       }),
     ]),
-    // What the machine and the browser take by themselves: without it a slow machine looks like a slow page.
+    // The time of the machine and the browser alone. It tells a slow machine from a slow page.
     msRow(bareName, 0, null),
   ];
 }
 
-/** Returns the main thread's ms for script, style and layout so far: its own time, whatever else the machine does. */
+/** Returns the main thread's ms for script, style and layout so far. Other load on the machine does not count. */
 async function threadMs({ session }: Visit): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']
@@ -178,7 +178,7 @@ async function press({ session }: Visit, key: string, code: number): Promise<voi
   await wait(BETWEEN_STEPS_MS);
 }
 
-/** @throws Error when the slider did not move by the steps, or its page shows another payment than the right one */
+/** @throws Error when the slider did not move by all steps, or when the page shows a wrong payment */
 async function checkStepped(page: Page, { slider, payment, paymentAt, name }: SliderPage) {
   const place = Number(await page.locator(slider).inputValue());
   const text = (await page.locator(payment).textContent()) ?? '';
@@ -189,8 +189,8 @@ async function checkStepped(page: Page, { slider, payment, paymentAt, name }: Sl
 }
 
 /**
- * Measures what a step costs the main thread at full speed, the picture included. Keys come from outside and nothing
- * listens in the page: a listener would be work of its own, and would make the reference dearer.
+ * Measures what a step costs the main thread at full speed, including the picture. Keys are sent by the browser's protocol,
+ * and nothing listens in the page, because a listener would add work and would slow the reference.
  */
 export async function benchStep(
   browser: LaunchedBrowser,
@@ -241,7 +241,7 @@ async function openCalculator(page: Page, sandboxUrl: string): Promise<void> {
   await untilQuiet(page);
 }
 
-/** Opens a slider that writes its value into a line of text: no page can do less at a step. */
+/** Opens a slider that writes its value into a line of text. This is the least work that a page can do at a step. */
 async function openBareSlider(page: Page): Promise<void> {
   await page.setContent(
     '<!doctype html><meta name="viewport" content="width=device-width"><input type="range"><p>0</p>',
@@ -254,7 +254,7 @@ async function openBareSlider(page: Page): Promise<void> {
   });
 }
 
-/** Opens the disclosures that compute with each step, and sees their content come. */
+/** Opens the disclosures that compute at each step, and waits for their content. */
 async function openScheduleAndComparison(page: Page): Promise<void> {
   for (const name of ['schedule', 'comparison']) {
     const disclosure = page.locator('details', { has: page.locator(`.details__content--${name}`) });
@@ -263,7 +263,7 @@ async function openScheduleAndComparison(page: Page): Promise<void> {
   }
 }
 
-/** Tries every term with the slider at both ends and between; nothing may move but figures and thumb. */
+/** Tries every term with the slider at both ends and between. Only figures and thumb may move. */
 async function shiftsWhileMoving(
   browser: LaunchedBrowser,
   sandboxUrl: string,
@@ -292,7 +292,7 @@ async function shiftsWhileMoving(
 /** Measures what moves when the result changes. */
 export async function benchMoves(browser: LaunchedBrowser, sandboxUrl: string): Promise<Row[]> {
   let shifts = noShifts;
-  // A phone's window, the whole page at once, and a large screen.
+  // The window of a phone, a window as tall as the whole page, and a large screen.
   for (const [width, height] of [
     [360, 800],
     [360, 3000],

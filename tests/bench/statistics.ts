@@ -1,10 +1,10 @@
-/** Returns the median of several measurements: on a busy machine a mean shows the noise. */
+/** Returns the median of several measurements. On a busy machine, outliers distort a mean. */
 export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
 /**
- * Returns a percentile by the nearest rank, so that it is always one of the measurements.
+ * Returns a percentile by the nearest rank, so that the result is always one of the measurements.
  * @param percent 0–100
  */
 export function percentile(values: readonly number[], percent: number): number {

@@ -3,7 +3,7 @@ import type { Row } from './calc.ts';
 const shown = (value: number) =>
   Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 3 : 1);
 
-/** Names the verdict: what is over its limit fails the bench. */
+/** Returns the verdict of a row. A value over its limit fails the bench. */
 function verdict({ value, limit, stretch, ok }: Row): string {
   if (limit === null) return '';
   if (!ok) return 'OVER';
@@ -20,7 +20,7 @@ const cellsOf = (row: Row): string[] => [
 ];
 const headings = ['name', 'value', 'limit', 'stretch', 'kept', 'note'];
 
-/** Formats the rows in columns, followed by their explanation. */
+/** Formats the rows in columns, each with its note. */
 export function table(rows: readonly Row[]): string {
   const all = [headings, ...rows.map(cellsOf)];
   const width = (column: number) => Math.max(...all.map((line) => line[column]?.length ?? 0));

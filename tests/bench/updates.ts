@@ -21,13 +21,13 @@ interface Change {
   readonly limitKb: number;
 }
 
-/** A word of the next version, as a translator or an editor changes it. */
+/** Small changes of the next version, like those of a translator or an editor. */
 const changes: readonly Change[] = [
   {
     name: 'a word of one catalog (the calculator, in Kazakh)',
     file: 'src/locales/calculator/kk.po',
-    from: 'msgstr "Мерзімі"',
-    to: 'msgstr "Мерзім"',
+    from: 'msgstr "Бүгін аласыз"',
+    to: 'msgstr "Бүгін алыңыз"',
     limitKb: 25,
   },
   {
@@ -39,7 +39,7 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** Builds the sources with one change. @throws Error when the word is not there */
+/** Builds the sources with one change. @throws Error when the file does not contain the word */
 async function buildWith({ file, from, to }: Change, folder: string): Promise<string> {
   await copySources(folder);
   const path = join(folder, file);
@@ -51,7 +51,9 @@ async function buildWith({ file, from, to }: Change, folder: string): Promise<st
   return join(folder, 'dist');
 }
 
-/** Measures what a visitor who has both languages of this build loads for the next one, worker and list included. */
+/**
+ * Measures what a visitor who has stored both languages of this build loads for the next build, including worker and list.
+ */
 async function measure(browser: LaunchedBrowser, change: Change, folder: string): Promise<Row> {
   const next = await buildWith(change, join(folder, 'sources'));
   const current = join(folder, 'current');

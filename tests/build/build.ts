@@ -35,7 +35,7 @@ export const htmlPages: readonly BuiltHtml[] = languages.flatMap((language) =>
     })),
 );
 
-/** Files of the pages that the route table names, and of the two errors. */
+/** Returns the HTML file of a route. */
 const fileOf = ({ path }: (typeof routes)[number]) =>
   path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 export const routeFiles = routes.map(fileOf);
@@ -48,13 +48,13 @@ export function pageHtml(file: string, language: Language): string {
   return page.html;
 }
 
-/** Returns the scripts that a page names: everything it needs before it works, in the order of the HTML. */
+/** Returns the scripts that a page links, which are all scripts that it needs before it works, in the order of the HTML. */
 export function scriptsOf(html: string): readonly string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   return tags.flatMap((tag) => /(?:src|href)="\/([^"]+\.js)"/.exec(tag)?.[1] ?? []);
 }
 
-/** Returns the paths of all files of the build that a page names. */
+/** Returns the paths of all files of the build that a page links. */
 export function assetsOf(html: string): readonly string[] {
   const tags = html.match(/<(?:script|link|img|source|use|a|meta)\b[^>]*>/g) ?? [];
   const addresses = tags.flatMap((tag) => /\s(?:src|href)="(\/[^"#?]*)"/.exec(tag)?.[1] ?? []);
@@ -70,7 +70,7 @@ export function wireKb(path: string): number {
 
 export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Returns a page's texts, names and head, without markup and what is marked as the other language. */
+/** Returns the visible texts, accessible names and head texts of a page, without markup and links in the other language. */
 export function textOf({ html, language }: BuiltHtml): string {
   const other = language === 'ru' ? 'kk' : 'ru';
   const own = html

@@ -5,13 +5,13 @@ import { files, languages, pageHtml, readText, scriptsOf } from './build.ts';
 const scripts = files.filter((path) => path.endsWith('.js'));
 const texts = files.filter((path) => /\.(js|css|html|svg|webmanifest|txt|json)$/.test(path));
 
-/** Returns the words of an area's messages that the first scripts would carry if they carried the area. */
+/** Returns the long messages of an area. The first scripts contain these only if they contain the area's catalog. */
 const longWords = (area: string, language: 'ru' | 'kk') =>
   readMessages(area, language).filter((text) => text.length > 30 && !/[{<]/.test(text));
 
 /**
- * Reads the code of a page before it works: the scripts inside its HTML, and those that it names, with the no-break spaces that
- * a minifier writes as escapes.
+ * Returns the code that a page loads before it works: the scripts inside its HTML and the linked scripts. Turns no-break
+ * spaces that a minifier has escaped back into characters.
  */
 const firstCode = (file: string, language: 'ru' | 'kk') =>
   [
@@ -55,7 +55,7 @@ describe.each(languages)('Before it works, the calculator’s page in %s', (lang
     ],
     ['masks', /InputMask|imask/i],
     ['a client for calls or sockets', /XMLHttpRequest|WebSocket\(|broadcasting\/auth/],
-    // The name of Faro's own storage key is known to every page.
+    // Every page contains the name of Faro's storage key.
     ['monitoring', /faro(?!\.session)|web-vitals|sendBeacon/i],
     ['calendar files', /VCALENDAR/],
   ])('does not load %s', (_, pattern) => {
@@ -78,7 +78,7 @@ describe('An information page', () => {
         .split(/<[^>]*>/)
         .map((text) => text.trim())
         .filter((text) => text.length > 30)
-        // An island's are messages: it works with scripts.
+        // Texts of an island are messages, because an island works with scripts only.
         .filter((text) => !readMessages('help', language).includes(text));
       expect(sentences.length, file).toBeGreaterThan(5);
       const code = firstCode(file, language);
@@ -109,9 +109,9 @@ describe('The build', () => {
     expect(texts.filter((path) => /sourceMappingURL=/.test(readText(path)))).toEqual([]);
   });
 
-  it('knows nothing of the machine it was built on', () => {
-    // The router builds URLs on a base that it never asks for anything; Ably's SDK knows the name; and where a lender
-    // named no outside party, the sandbox's are found by the page's own port. The rule for redirects has loopback's names.
+  it('has no paths or addresses of the machine that built it', () => {
+    // Allowed are: the router's base for URLs, which it never requests; the name in Ably's SDK; the sandbox's addresses,
+    // found by the page's port, for parties that the lender did not name; the loopback names in the rule for redirects.
     const ownWords = (path: string) =>
       readText(path)
         .replaceAll(/[`"']http:\/\/localhost[`"']/g, '')
@@ -126,13 +126,13 @@ describe('The build', () => {
     expect(local).toEqual([]);
   });
 
-  it('has no code of the sandbox, of tests or of development in it', () => {
+  it('has no code of the sandbox, of tests or of development', () => {
     const strange = /SANDBOX_|\/sandbox\/|vitest|@playwright|data-testid|react-refresh|jsxDEV/;
     expect(scripts.filter((path) => strange.test(readText(path)))).toEqual([]);
     expect(files.filter((path) => /test|spec|\.vite|\.ts$/.test(path))).toEqual([]);
   });
 
-  it('names every script by its content, but for those whose address must stay', () => {
+  it('has a content hash in every script name, except scripts with a fixed address', () => {
     const unhashed = scripts.filter(
       (path) => !/^assets\/(?:(?:ru|kk)\/)?\w[\w-]*-[\w-]{8}\.js$/.test(path),
     );
@@ -140,11 +140,11 @@ describe('The build', () => {
   });
 });
 
-describe('Of the adapters of the identity provider', () => {
+describe('The adapter of the identity provider', () => {
   const carrying = (name: string) => scripts.filter((path) => readText(path).includes(name));
 
-  // What each looks for on the page.
-  it('the build has the chosen one, and no other', () => {
+  // Each adapter contains the name of its provider's global.
+  it('is in the build only when it is the chosen one', () => {
     expect(carrying('LivenessProvider')).toHaveLength(1);
     expect(carrying('openFaceCheck')).toEqual([]);
   });

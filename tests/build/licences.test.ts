@@ -11,8 +11,8 @@ const shipped = shippedFolders().map((folder) => ({
   ...JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
 }));
 
-describe('What others wrote of the scripts', () => {
-  it('is named in licences.txt with version and licence, also of the worker and the calculator', () => {
+describe('A package with code in the scripts', () => {
+  it('is listed in licences.txt with version and licence, including worker and calculator', () => {
     const names = shipped.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['react', 'workbox-routing', 'decimal.js']));
     const licences = readText('licences.txt');
@@ -22,7 +22,7 @@ describe('What others wrote of the scripts', () => {
     expect(missing.map(({ folder }) => folder)).toEqual([]);
   });
 
-  it('is named with the words of its licence', () => {
+  it('is listed with the text of its licence', () => {
     const sections = readText('licences.txt')
       .split(/\n-{80}\n/)
       .slice(1);
@@ -30,7 +30,7 @@ describe('What others wrote of the scripts', () => {
     for (const section of sections) expect(section).toMatch(/copyright|Apache License/i);
   });
 
-  it('is a dependency, not one for development, so that SBOM and audit know of it', () => {
+  it('is a runtime dependency, so that SBOM and audit include it', () => {
     const others = shipped.filter(({ folder }) => locked[folder]?.dev !== undefined);
     expect(others.map(({ folder }) => folder)).toEqual([]);
     expect(shipped.filter(({ folder }) => locked[folder] === undefined)).toEqual([]);
@@ -38,7 +38,7 @@ describe('What others wrote of the scripts', () => {
 });
 
 describe('licences.txt', () => {
-  it('is made of all lists, which are gone, and is nothing that the worker keeps', async () => {
+  it('is the only list in the build, and the worker does not store it', async () => {
     expect(files.filter((file) => /^licences/.test(file)).map((file) => dirname(file))).toEqual([
       '.',
       '.',

@@ -35,7 +35,7 @@ describe.each(languages)('The pages in %s', (language) => {
     expect(own.filter(({ html }) => !html.includes(`<html lang="${language}"`))).toEqual([]);
   });
 
-  it.each(routeFiles)('tell in %s what it is: title, description and one heading', (file) => {
+  it.each(routeFiles)('have title, description and one heading in %s', (file) => {
     const html = pageHtml(file, language);
     expect(titleOf(html)).toContain(brand.name);
     expect(descriptionOf(html)?.length).toBeGreaterThan(15);
@@ -44,7 +44,7 @@ describe.each(languages)('The pages in %s', (language) => {
   });
 
   it('have a title and a description of their own', () => {
-    // The two halves of the login are one page to a search engine.
+    // The two pages of the login are the same page to a search engine.
     const public_ = own.filter(({ file }) => file !== 'login/iin.html');
     expect(duplicates(public_.map(({ html }) => titleOf(html)))).toEqual([]);
     expect(duplicates(public_.map(({ html }) => descriptionOf(html)))).toEqual([]);
@@ -59,7 +59,7 @@ describe.each(languages)('The pages in %s', (language) => {
 });
 
 describe('Every page', () => {
-  it('carries inline what the policy admits, and nothing else', () => {
+  it('has only the inline blocks that the policy admits', () => {
     const listed = new Set(readText('inline-hashes.txt').trim().split('\n'));
     expect(listed.size).toBeLessThanOrEqual(8);
     const used = new Set<string>();
@@ -74,22 +74,22 @@ describe('Every page', () => {
     expect(used).toEqual(listed);
   });
 
-  it('is kept by the worker with nothing inline', () => {
+  it('has nothing inline in the copy for the worker', () => {
     const kept = files.filter((path) => /^kept-pages\/.*\.html$/.test(path));
     expect(kept).toHaveLength(htmlPages.length);
     for (const path of kept)
       expect(readText(path), path).not.toMatch(
-        // Data is no script.
+        // JSON is data, not a script.
         /<style|<script(?![^>]*(?: src=|type="application\/json"))/,
       );
   });
 
-  it('keeps to the content security policy: no attributes, no scripts without a hash', () => {
+  it('has no inline styles, event handlers or scripts that the content security policy refuses', () => {
     const inline = htmlPages.flatMap(({ language, file, html }) => {
-      // Data is no script: nothing runs it, and the policy does not ask about it.
+      // JSON blocks are data: they do not run, and the policy does not apply to them.
       const page = html
         .replace(/<script type="application\/(?:ld\+)?json"[^>]*>[^<]*<\/script>/g, '')
-        // The test above looks at these.
+        // The first test of this group checks these blocks.
         .replace(/<(style|script)>[\s\S]*?<\/\1>/g, '');
       const tags = page.match(/<[a-z][^>]*>/gi) ?? [];
       const attributes = tags.filter((tag) => /\s(?:style|on[a-z]+)=/i.test(tag));
@@ -104,7 +104,7 @@ describe('Every page', () => {
     expect(inline).toEqual([]);
   });
 
-  it('names only files that were built', () => {
+  it('links only files that were built', () => {
     const missing = htmlPages.flatMap(({ file, html }) =>
       assetsOf(html)
         .filter((asset) => !files.includes(asset))
@@ -114,7 +114,7 @@ describe('Every page', () => {
     expect(assetsOf(pageHtml('index.html', 'ru')).length).toBeGreaterThan(5);
   });
 
-  it('leads only to pages and files that there are', () => {
+  it('leads only to pages and files that exist', () => {
     const known = new Set(routeFiles.map((file) => `/${file.replace(/(^index)?\.html$/, '')}`));
     const broken = htmlPages.flatMap(({ file, html }) =>
       [...html.matchAll(/<a\b[^>]*\shref="(\/[^"?#]*)/g)]
@@ -126,12 +126,12 @@ describe('Every page', () => {
     expect(broken).toEqual([]);
   });
 
-  it('shows no hole where a value should be', () => {
+  it('shows no missing value', () => {
     const holes = htmlPages.filter((page) => /NaN|undefined|null|\{\w+\}/.test(textOf(page)));
     expect(holes.map(({ language, file }) => `${language}/${file}`)).toEqual([]);
   });
 
-  it('is the same machine in both languages: as many elements, the same scripts but for the texts', () => {
+  it('has the same elements in both languages', () => {
     for (const file of routeFiles) {
       const elements = (html: string) => (html.match(/<[a-z][\w-]*/g) ?? []).join(' ');
       expect(elements(pageHtml(file, 'kk')), file).toBe(elements(pageHtml(file, 'ru')));

@@ -6,7 +6,7 @@ import { files, htmlPages, type Language, languages, pageHtml, readText } from '
 
 const { brand } = readConfig(process.env);
 
-/** Returns the attributes of each tag of the head that has some text. */
+/** Returns the attributes of each link and meta tag of the head that contains a text. */
 function tagsWith(html: string, text: string): readonly Readonly<Record<string, string>>[] {
   const [head = ''] = html.split('</head>');
   return (head.match(/<(?:link|meta)\b[^>]*>/g) ?? [])
@@ -48,7 +48,7 @@ describe('Addresses for search engines', () => {
     expect(listed.sort(byAddress)).toEqual(inPages.sort(byAddress));
   });
 
-  it('name in each language the page’s canonical address there', () => {
+  it('name the canonical address of the page in each language', () => {
     for (const { file } of indexed) {
       const own = (language: Language) => canonicalOf(pageHtml(file, language));
       for (const language of languages) {
@@ -61,19 +61,50 @@ describe('Addresses for search engines', () => {
     }
   });
 
-  it('keep the steps of an application out, and let crawlers read that they do', () => {
+  it('exclude the steps of an application by noindex, not by robots.txt', () => {
     const steps = htmlPages.filter(({ file }) => file.startsWith('register/'));
     expect(steps.length).toBeGreaterThan(20);
     for (const { file, html } of steps) {
       expect(isForbidden(html), file).toBe(true);
-      expect(canonicalOf(html), file).toBeUndefined();
+      expect(canonicalOf(html), file).toMatch(
+        new RegExp(`/${file.replace(/\.html$/, '')}(?:\\?lang=kk)?$`),
+      );
       expect(alternatesOf(html), file).toEqual([]);
     }
     expect(readText('robots.txt')).not.toContain('/register');
     expect(sitemap).not.toContain('/register');
   });
 
-  it('keep nothing else out but the errors', () => {
+  it('are the addresses of the home page on an error page', () => {
+    for (const language of languages) {
+      for (const file of ['404.html', '500.html']) {
+        const html = pageHtml(file, language);
+        const home = canonicalOf(pageHtml('index.html', language)) ?? '';
+        // This spelling occurs nowhere else, because the host replaces it with the requested address.
+        const [, path] = /^https:\/\/[^/]+(.*)$/.exec(canonicalOf(html) ?? '') ?? [];
+        expect(path).toBe(language === 'kk' ? '/./?lang=kk' : '/./');
+        expect(html.split(`${path}"`)).toHaveLength(3);
+        expect(new URL(canonicalOf(html) ?? '').href).toBe(home);
+        expect(tagsWith(html, 'property="og:url"')[0]?.content).toBe(canonicalOf(html));
+      }
+    }
+  });
+
+  it('have different titles, including the errors', () => {
+    const titles = htmlPages.map(({ html }) => /<title>(.+?)<\/title>/.exec(html)?.[1]);
+    expect(new Set(titles).size).toBe(htmlPages.length);
+    const words = {
+      ru: ['Страница не найдена', 'Сервис временно не отвечает'],
+      kk: ['Бет табылмады', 'Сервис уақытша жауап бермей тұр'],
+    };
+    for (const language of languages) {
+      for (const [place, file] of ['404.html', '500.html'].entries()) {
+        expect(pageHtml(file, language)).toContain(`<title>${words[language][place]} — `);
+      }
+    }
+  });
+
+  it('exclude no other pages except the errors', () => {
     const kept = htmlPages.filter(({ html }) => isForbidden(html)).map(({ file }) => file);
     const others = kept.filter((file) => !file.startsWith('register/'));
     expect(new Set(others)).toEqual(new Set(['404.html', '500.html']));
@@ -90,7 +121,7 @@ function graphOf(html: string): readonly Thing[] {
   return json === undefined ? [] : JSON.parse(json)['@graph'];
 }
 
-/** What Google and schema.org ask for, of each type that pages have. */
+/** The properties that Google and schema.org require, by type. */
 const required: Readonly<Record<string, readonly string[]>> = {
   Organization: ['@id', 'name', 'url', 'logo', 'sameAs', 'contactPoint'],
   LoanOrCredit: ['name', 'provider', 'amount', 'loanTerm', 'annualPercentageRate', 'areaServed'],
@@ -109,7 +140,7 @@ describe.each(languages)('Structured data in %s', (language) => {
   const things = (type: string) =>
     graphs.flatMap(({ graph }) => graph.filter((thing) => thing['@type'] === type));
 
-  it('is on the pages that say who lends and what', () => {
+  it('is on the pages about the lender and the loans', () => {
     expect(graphs.map(({ file }) => file).sort()).toEqual([
       'about.html',
       'contacts.html',
@@ -118,7 +149,7 @@ describe.each(languages)('Structured data in %s', (language) => {
     ]);
   });
 
-  it('has what each type must have', () => {
+  it('has the required properties of each type', () => {
     for (const { file, graph } of graphs) {
       for (const thing of graph) {
         const { '@type': type } = thing;
@@ -129,7 +160,7 @@ describe.each(languages)('Structured data in %s', (language) => {
     }
   });
 
-  it('says of the lender what its configuration says', () => {
+  it('describes the lender by its configuration', () => {
     for (const lender of things('Organization')) {
       expect(lender).toMatchObject({
         name: brand.name,
@@ -141,12 +172,12 @@ describe.each(languages)('Structured data in %s', (language) => {
       expect(logo.origin).toBe(brand.siteUrl);
       expect(files).toContain(logo.pathname.slice(1));
     }
-    // A sample is nobody’s name.
+    // The sample configuration has no legal name.
     const names = things('Organization').flatMap((thing) => thing.legalName ?? []);
     expect(new Set(names)).toEqual(new Set(isSample ? [] : [legalName[language]]));
   });
 
-  it('says of the loans what the products say, with the lender of the same page', () => {
+  it('describes the loans by the products, with the lender of the same page', () => {
     for (const { graph } of graphs) {
       const [lender, ...loans] = graph;
       for (const loan of loans) expect(loan.provider).toEqual({ '@id': lender?.['@id'] });

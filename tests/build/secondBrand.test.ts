@@ -12,7 +12,10 @@ import {
 import { BUILD_TIMEOUT_MS, buildOnce } from '../journeys/secondBuild.ts';
 import { readBytes } from './build.ts';
 
-/** Stands for what a lender writes into `src/config/brand.ts`. A colour that is not here is the first brand's. */
+/**
+ * Stands for the values that a lender writes into `src/config/brand.ts`. Colours without a value here stay those of the
+ * first brand.
+ */
 const second = {
   defaultBrand: {
     name: 'Тез',
@@ -35,7 +38,7 @@ const second = {
   ORNAMENT: '',
 };
 
-/** Writes a brand's file as it is in this checkout, with other values. */
+/** Returns the source of this checkout's brand file with the values of the second brand. */
 function writtenBrand(source: string): string {
   const colours = { ...firstColours, ...second.colours };
   const values = Object.entries({ ...second, colours });
@@ -50,7 +53,7 @@ function writtenBrand(source: string): string {
 const allColours = (look: Readonly<Record<string, Colour>>) =>
   Object.values(look).flatMap(({ light, dark }) => [light, dark]);
 
-/** Colours of the first brand that the second one has none of; with more digits they are shadows. */
+/** Colours that stay in the second build. A removed colour that is followed by more hex digits is a shadow. */
 const kept = allColours({ ...firstColours, ...second.colours });
 const oldColours = allColours(firstColours).filter((colour) => !kept.includes(colour));
 const oldColour = new RegExp(`(?:${oldColours.join('|')})(?![0-9a-f])`, 'i');
@@ -65,7 +68,7 @@ beforeAll(async () => {
   const file = 'src/config/brand.ts';
   folder = await buildOnce('second-brand', {
     files: { [file]: writtenBrand(await readFile(file, 'utf8')) },
-    // A build for real, not the one that the unit tests configure.
+    // Vitest sets these variables, but this build must be a production build.
     env: { VITEST: undefined, NODE_ENV: undefined },
   });
   const built = await readdir(folder, { recursive: true });
@@ -77,10 +80,10 @@ beforeAll(async () => {
 }, BUILD_TIMEOUT_MS);
 
 describe('A build for another brand, whose lender changed src/config/brand.ts and nothing else', () => {
-  // Whatever a lender is called: what stands in the sources and not in brand.ts says Jenil.
+  // Texts outside brand.ts must not name the brand, so the name of the sample must not appear.
   it('says nothing of the sample’s brand', () => {
     const named = texts.flatMap(([file, text]) =>
-      // No visitor sees these: the name of a policy, and of a variable of the build.
+      // Visitors do not see the name of the Trusted Types policy and of the build's variables.
       [...text.matchAll(/(?<!createPolicy\(.)\bjenil\b.{0,20}/gi)]
         .filter(([found]) => !found.startsWith('JENIL_'))
         .map(([found]) => `${file}: ${found}`),
@@ -97,7 +100,7 @@ describe('A build for another brand, whose lender changed src/config/brand.ts an
     expect(left.map(([file]) => file)).toEqual([]);
   });
 
-  it('has the colours in pages, by day and by night, and in what the system shows', async () => {
+  it('has its colours in light and dark pages, in the manifests and in the icon', async () => {
     const home = await builtText('pages/ru/index.html');
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(home) ?? [];
     for (const colour of ['#1d3fae', '#9db4ff', '#f3f5fb', '#0b1020']) {
@@ -115,7 +118,7 @@ describe('A build for another brand, whose lender changed src/config/brand.ts an
     expect(await builtText('icons/favicon.svg')).toContain('fill="#1d3fae"');
   });
 
-  it('draws every icon and card anew, and shows no screenshot of the first', async () => {
+  it('has its own icons and cards, and no screenshots of the first brand', async () => {
     const icons = (await readdir(join(folder, 'icons'))).filter((file) => /png$/.test(file));
     expect(icons).toHaveLength(9);
     const pictures = await readdir(join(folder, 'pictures'));
@@ -126,7 +129,7 @@ describe('A build for another brand, whose lender changed src/config/brand.ts an
     }
   });
 
-  it('calls a short number wherever a phone stands', async () => {
+  it('has its short number in every phone link', async () => {
     const phones = new Set(
       texts.flatMap(([, text]) => [...text.matchAll(/href="(tel:[^"]*)"/g)].map(([, to]) => to)),
     );

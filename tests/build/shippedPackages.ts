@@ -4,7 +4,10 @@ import { distFolder } from './build.ts';
 
 const mapsFolder = `${distFolder}-sourcemaps`;
 
-/** Returns the folders of all packages that a script of the build has code of, as `node_modules/react`, by the source maps. */
+/**
+ * Returns the folders of all packages with code in the scripts of the build, such as `node_modules/react`. Reads the source
+ * maps.
+ */
 export function shippedFolders(): readonly string[] {
   const maps = readdirSync(mapsFolder, { recursive: true, encoding: 'utf8' });
   const folders = maps

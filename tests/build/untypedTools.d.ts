@@ -1,4 +1,4 @@
-/** What `oldestBrowsers.test.ts` uses of two packages that bring no types. */
+/** The parts that `oldestBrowsers.test.ts` uses of two packages without types. */
 declare module 'doiuse' {
   import type { AcceptedPlugin } from 'postcss';
 

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Looks at what was built; the build has to be fresh. */
+/** Tests the files of the build. Build before running these tests. */
 export default defineConfig({
   test: { include: ['tests/build/**/*.test.ts'], environment: 'node' },
 });

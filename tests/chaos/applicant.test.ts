@@ -5,7 +5,7 @@ import { createRandom } from './random.ts';
 const terms = { amount: 250_000, product: '24_month', method: 'annuity' };
 
 describe('the terms of an applicant', () => {
-  it('are recognised in the words of the page', () => {
+  it('are recognised in a text of the page', () => {
     expect(isTextOf(terms, 'Да, 250 000 ₸ на 24 мес.')).toBe(true);
     expect(isTextOf(terms, 'Да, 250 000 ₸ на 24 мес., равными платежами')).toBe(true);
     expect(isTextOf(terms, 'Да, 250 000 ₸ на 24 мес., убывающими платежами')).toBe(false);
@@ -21,7 +21,7 @@ describe('the terms of an applicant', () => {
     }
   });
 
-  it('go along in the query', () => {
+  it('are written into the query', () => {
     expect(queryOf(terms)).toBe('?amount=250000&product=24_month&method=annuity');
   });
 });

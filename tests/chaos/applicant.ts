@@ -12,7 +12,7 @@ export interface Terms {
   readonly method: string;
 }
 
-/** One field of a page, under the contract's name. */
+/** A value for one field of a page, under the contract's name. */
 export interface FieldWish {
   readonly name: string;
   readonly kind: 'text' | 'choice' | 'country';
@@ -22,7 +22,7 @@ export interface FieldWish {
   readonly sent: string | number;
 }
 
-/** Applicant: their person, and what they mean to type into each form, in the page's order. */
+/** A person, and what they will type into each form, in the order of the pages. */
 export interface Applicant {
   readonly kind: Kind;
   readonly iin: string;
@@ -31,7 +31,7 @@ export interface Applicant {
   /** Terms chosen in the calculator, or confirmed since. */
   readonly terms: Terms;
   readonly phone: string;
-  /** By the path of the form's page. */
+  /** Fields of each form, by the path of its page. */
   readonly forms: Readonly<Record<string, readonly FieldWish[]>>;
 }
 
@@ -41,7 +41,7 @@ const patronymics = ['', 'Ерланқызы', 'Болатулы', 'Сергее
 const places = ['Алматы', 'г. Усть-Каменогорск', 'село «Ақ жар», ВКО', 'Ташкент'];
 const streets = ['Абая', 'пр. Республики', 'мкр. 5-й', 'Қабанбай батыр'];
 const employers = ['Школа № 12', 'ТОО «Береке»', 'ИП Ким & партнёры'];
-/** Turkey is not in the list of every lender; these two are in the sandbox's. */
+/** Turkey is not in every lender's list. These two countries are in the sandbox's list. */
 const countries = [417, 276];
 
 const text = (name: string, typed: string, sent: string | number = typed): FieldWish => ({
@@ -50,7 +50,7 @@ const text = (name: string, typed: string, sent: string | number = typed): Field
   text: typed,
   sent,
 });
-/** Creates a name field. An apostrophe of a phone's keyboard is sent as the plain one (decision 082). */
+/** Creates a name field. The typographic apostrophe of a phone's keyboard is sent as the plain apostrophe (decision 082). */
 const name = (field: string, typed: string) => text(field, typed, typed.replace('’', "'"));
 const choice = (name: string, value: string): FieldWish => ({
   name,
@@ -58,7 +58,7 @@ const choice = (name: string, value: string): FieldWish => ({
   text: value,
   sent: value,
 });
-/** Creates a date field as it is typed and as it is sent. */
+/** Creates a date field, typed as the mask takes it and sent in ISO format. */
 const date = (name: string, year: number, month: number, day: number): FieldWish => {
   const [mm, dd] = [month, day].map((part) => String(part).padStart(2, '0'));
   return text(name, `${dd}/${mm}/${year}`, `${year}-${mm}-${dd}`);
@@ -128,13 +128,13 @@ export function otherTerms({ amount }: Terms, random: Random): Terms {
   return other.amount === amount ? { ...other, amount: amount + 500 } : other;
 }
 
-/** Returns `?amount=…` as the calculator hands the terms on. */
+/** Returns `?amount=…`, the query by which the calculator hands the terms on. */
 export const queryOf = ({ amount, product, method }: Terms) =>
   `?amount=${amount}&product=${product}&method=${method}`;
 
 /**
- * Returns whether a text of the page means these terms: `250 000 ₸ на 24 мес.`, with the method where the loans differ in
- * nothing else.
+ * Returns whether a text of the page names these terms, such as `250 000 ₸ на 24 мес.`. The page adds the method when the
+ * two loans differ in nothing else.
  */
 export function isTextOf({ amount, product, method }: Terms, text: string): boolean {
   const otherMethod = method === 'annuity' ? 'убывающими' : 'равными';
@@ -172,7 +172,7 @@ export function createApplicant(kind: Kind, random: Random): Applicant {
   };
 }
 
-/** Returns what the server should have stored of the choices before the first form and the answers on the IIN page. */
+/** Returns what the server should have stored of the chosen terms and of the answers on the IIN page. */
 export function choicesOf({ terms, isResident, isPublicOfficial }: Applicant) {
   return { terms, is_resident_rk: isResident, is_ipdl: isPublicOfficial };
 }
@@ -182,6 +182,6 @@ export function recordOf(applicant: Applicant): Readonly<Record<string, unknown>
   const wishes = Object.values(applicant.forms).flat();
   const record = Object.fromEntries(wishes.map(({ name, sent }) => [name, sent]));
   if (applicant.kind !== 'address_and_employment') return record;
-  // The employer is asked for only where there is one.
+  // The page asks for the employer only when the applicant is employed.
   return { employer: '', position: '', ...record };
 }

@@ -21,13 +21,13 @@ const effects = effectsNamed(
 const outcome: Outcome = { registrations: [own], effects, codesReceived: 2, tokensReceived: 1 };
 const trace = { captures: 2, codesAsked: 2, logins: 0, termsConfirmed: 0, begunElsewhere: 0 };
 
-describe('what a walk is checked for', () => {
-  it('is content with a record as it was typed, and each effect once', () => {
+describe('the checks after a walk', () => {
+  it('find nothing when the record is as typed and each effect happened once', () => {
     expect(lossesOf(applicant, outcome)).toEqual([]);
     expect(doublesOf(trace, outcome)).toEqual([]);
   });
 
-  it('sees a field that differs, is missing or was never typed', () => {
+  it('find a field that differs, is missing or was never typed', () => {
     const { email: _, ...withoutEmail } = own.data;
     for (const data of [{ ...own.data, city: 'Алма' }, withoutEmail, { ...own.data, more: 1 }]) {
       expect(lossesOf(applicant, { ...outcome, registrations: [{ ...own, data }] })).toHaveLength(
@@ -36,7 +36,7 @@ describe('what a walk is checked for', () => {
     }
   });
 
-  it('sees other terms than were chosen, or none, and another answer on the IIN’s page', () => {
+  it('find terms that differ or are missing, and a different answer on the IIN page', () => {
     const { terms } = applicant;
     const others = [
       { terms: { ...terms, amount: terms.amount + 500 } },
@@ -53,7 +53,7 @@ describe('what a walk is checked for', () => {
     }
   });
 
-  it('sees that somebody has not arrived', () => {
+  it('find that an applicant has not arrived', () => {
     const elsewhere = { ...own, step_name: 'verigram' };
     const noLoan = effects.filter(({ effect }) => effect !== 'contract');
     const there = { ...outcome, registrations: [elsewhere], effects: noLoan };
@@ -61,7 +61,7 @@ describe('what a walk is checked for', () => {
     expect(lossesOf(applicant, { ...outcome, registrations: [] })).toHaveLength(1);
   });
 
-  it('sees what was done twice', () => {
+  it('find actions that were done twice', () => {
     const twice = [...effects, ...effectsNamed('personal', 'contract', 'payout')];
     expect(
       doublesOf({ ...trace, captures: 1, codesAsked: 1 }, { ...outcome, effects: twice }),
@@ -81,20 +81,20 @@ describe('what a walk is checked for', () => {
     expect(doublesOf({ ...trace, logins: 1 }, other)).toEqual([]);
   });
 
-  it('sees each kind of effect that came once too often', () => {
+  it('find each kind of effect that happened once too often', () => {
     for (const effect of new Set(effects.map((each) => each.effect))) {
       const twice = [...effects, ...effectsNamed(effect)];
       expect(doublesOf(trace, { ...outcome, effects: twice })).toHaveLength(1);
     }
   });
 
-  it('lets terms be accepted once more for each change that was confirmed', () => {
+  it('allow one more acceptance of terms for each confirmed change', () => {
     const twice = [...effects, ...effectsNamed('terms')];
     expect(doublesOf({ ...trace, termsConfirmed: 1 }, { ...outcome, effects: twice })).toEqual([]);
     expect(doublesOf(trace, { ...outcome, effects: twice })).toHaveLength(1);
   });
 
-  it('lets another device send every form once more, and no second loan come of it', () => {
+  it('allow another device to send every form once more, but no second loan', () => {
     const twice = [...effects, ...effectsNamed('application', 'personal', 'cabinet', 'contract')];
     const elsewhere = { ...trace, begunElsewhere: 1 };
     expect(doublesOf(elsewhere, { ...outcome, effects: twice })).toEqual([

@@ -4,13 +4,13 @@ import type { SandboxRegistration } from '../sandbox/sandboxControl.ts';
 import { type Applicant, choicesOf, recordOf } from './applicant.ts';
 import type { Trace } from './scenario.ts';
 
-/** Records of the server on an applicant in the end. */
+/** What the server has recorded about an applicant at the end. */
 export interface Outcome {
-  /** The applicant's own, newest first. */
+  /** The applicant's registrations, newest first. */
   readonly registrations: readonly SandboxRegistration[];
-  /** Lists what was done for the applicant, from the log of the database. Calls and keys do not count here. */
+  /** What was done for the applicant, from the log of the database. Calls and keys do not count. */
   readonly effects: readonly Effect[];
-  /** Codes, and messages with the document's code, that the phone has received. */
+  /** Number of codes that the phone has received, and of messages with the document's code. */
   readonly codesReceived: number;
   readonly tokensReceived: number;
 }
@@ -39,7 +39,7 @@ export function lossesOf(applicant: Applicant, outcome: Outcome): string[] {
   return losses;
 }
 
-/** Forms of which each application is sent one. */
+/** Forms that each application sends once. */
 const forms = ['personal', 'passport', 'personal_and_passport', 'address', 'employment'];
 
 /** Lists the effects that happened more often than intended. */
@@ -49,7 +49,7 @@ export function doublesOf(
 ): string[] {
   const { registrations, codesReceived, tokensReceived } = outcome;
   const done = (name: string) => countOf(outcome, name);
-  // An application that another device begins is typed anew, until the face leads to the existing one.
+  // Another device that begins an application types everything anew, until the face leads to the existing application.
   const begun = 1 + trace.begunElsewhere;
   const limits: readonly (readonly [string, number, number])[] = [
     ['applications', registrations.length, 1],
@@ -65,7 +65,7 @@ export function doublesOf(
     ['refusals', done('refusal'), 0],
     ['payments', done('payment'), 0],
     ['cabinets opened', done('cabinet'), 1],
-    // Whoever proves themselves anew after the contract was signed is sent another.
+    // An applicant who logs in again after signing the contract gets another code.
     ['document codes made', done('document_token'), 1 + trace.logins],
     ['document codes received', tokensReceived, done('document_token')],
   ];

@@ -2,7 +2,7 @@ import { otherTerms, queryOf } from './applicant.ts';
 import { pathOf, type Scenario } from './scenario.ts';
 import { fillsIn } from './screens.ts';
 
-/** Types what the page asks for, without sending it, and comes to the IIN page with another choice of the calculator. */
+/** Fills in the page without sending it, and then opens the IIN page with other terms from the calculator. */
 export async function comesWithOtherTerms(scenario: Scenario): Promise<void> {
   const { page, applicant, random, event, environment } = scenario;
   const wishes = applicant.forms[pathOf(page)] ?? [];

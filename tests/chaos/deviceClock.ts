@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page. Timers and `performance.now()` do not follow the time of day, on a device neither. */
+/** Runs in the page. Timers and `performance.now()` do not follow the time of day, just as on a real device. */
 function shiftDate(ms: number): void {
   const Known = Date;
   globalThis.Date = new Proxy(Known, {
@@ -12,9 +12,9 @@ function shiftDate(ms: number): void {
 }
 
 /**
- * Moves the time of day of a page and of the documents that follow in its tab. The browser's own clock, by which cookies
- * expire, and the worker's stay.
- * @param ms forward, or backward below 0
+ * Moves the time of day of a page and of the later documents in its tab. The clock of the browser, by which cookies expire,
+ * and the clock of the worker do not move.
+ * @param ms forward, or backward when negative
  */
 export async function shiftClock(page: Page, ms: number): Promise<void> {
   await page.addInitScript(shiftDate, ms);

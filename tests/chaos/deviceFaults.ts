@@ -7,21 +7,21 @@ import { ownRegistrations, type PendingFault, pathOf, type Scenario } from './sc
 import { until } from './until.ts';
 
 const HOUR_MS = 3_600_000;
-/** A device that is put right by so much keeps what is stored for a day. */
+/** Stored records last a day, so a device whose clock is corrected by these amounts keeps them. */
 const JUMPS_MS = [-20 * HOUR_MS, -HOUR_MS, 5 * 60_000, HOUR_MS, 20 * HOUR_MS] as const;
-/** The last is longer than a session. */
+/** The last jump is longer than a session. */
 const SERVER_JUMPS_S = [11 * 60, 3 * 3600, 9 * 3600] as const;
 /** Time that a storage is full after the press. */
 const FULL_MS = [50, 900] as const;
 
-/** Moves the device's clock or the server's, which then disagree by as much. */
+/** Moves the clock of the device or of the server, so that the two disagree. */
 export async function jumpClock(
   scenario: Scenario,
   pendingFault: PendingFault,
   press: () => Promise<void>,
 ): Promise<void> {
   const { environment, page, random, note } = scenario;
-  // A code that was sent before the jump of the server would be over: that is the code's life, and no fault.
+  // A code expires during a jump of the server's clock. This is correct, so skip the jump for the signature.
   if (pendingFault.action !== 'sign' && random.chance(0.5)) {
     const seconds = random.pick(SERVER_JUMPS_S);
     note(`the server's clock jumps by ${seconds} s`);
@@ -36,14 +36,16 @@ export async function jumpClock(
   pendingFault.hasHappened = true;
 }
 
-/** Runs in the page: leaves no room for another character. Each part is written once, since a long text takes long. */
+/**
+ * Runs in the page: fills the storage to the last character. Writes each length once, because writing a long text is slow.
+ */
 function fillWebStorage(): void {
   for (const storage of [localStorage, sessionStorage]) {
     for (let length = 2 ** 23; length >= 1; length /= 2) {
       try {
         storage.setItem(`filler${length}`, 'x'.repeat(length));
       } catch {
-        // So much does not fit.
+        // A text of this length does not fit.
       }
     }
   }
@@ -55,7 +57,7 @@ function emptyWebStorage(): void {
   }
 }
 
-/** Lets the device refuse to store anything from before the press until some time after it. */
+/** Makes the storage refuse every write from before the press until some time after the press. */
 export async function refuseStorage(
   scenario: Scenario,
   pendingFault: PendingFault,
@@ -72,7 +74,7 @@ export async function refuseStorage(
     await pause(random.between(...FULL_MS));
   } finally {
     await devtools.send('Storage.overrideQuotaForOrigin', { origin });
-    // The page may be moving.
+    // The page may be navigating.
     await until(() =>
       page.evaluate(emptyWebStorage).then(
         () => true,
@@ -83,7 +85,7 @@ export async function refuseStorage(
   }
 }
 
-/** Fills in the same form in a second tab and sends both at the same time; goes on in one of them. */
+/** Fills in the same form in a second tab and sends both at the same time. Goes on in one of the tabs. */
 export async function sendFromTwoTabs(
   scenario: Scenario,
   pendingFault: PendingFault,
@@ -93,7 +95,7 @@ export async function sendFromTwoTabs(
   const { page, random, trace, note } = scenario;
   const path = pathOf(page);
   const tab = await openSecondTab(scenario, path);
-  // The session may have been led elsewhere meanwhile.
+  // The session may have moved to another page in the meantime.
   if (pathOf(tab) !== path || pathOf(page) !== path) return press();
   pendingFault.hasHappened = true;
   await Promise.allSettled([press(), pressIn(tab)]);
@@ -114,8 +116,8 @@ const afterFace: readonly string[] = ['signing_init', 'signing_init_success'];
 const untilFace = ['/register/photo', '/register/wait', '/register/liveness-waiting-results'];
 
 /**
- * Reloads a second tab while the token changes. The answers with the new token come late, so both tabs still ask with the
- * old one.
+ * Reloads a second tab while the token changes. The answers with the new token are delayed, so both tabs still send the old
+ * token.
  */
 export async function reloadDuringRotation(
   scenario: Scenario,
@@ -130,7 +132,7 @@ export async function reloadDuringRotation(
   const isRefused = () => page.locator('main [role=alert]').isVisible();
   await until(async () => {
     const [own] = await ownRegistrations(scenario);
-    // Somebody who proves themselves again is led to a later page.
+    // An applicant who logs in again is led to a later page.
     const hasPassed = afterFace.includes(own?.step_name ?? '') || !untilFace.includes(pathOf(page));
     return hasPassed || (await isRefused());
   });
@@ -149,7 +151,7 @@ export async function reloadDuringRotation(
   }
 }
 
-/** Rolls out another version of the worker, which is installed while the call is under way. */
+/** Rolls out another version of the worker, which the browser installs during the call. */
 export async function updateWorker(
   { environment, page }: Scenario,
   pendingFault: PendingFault,
@@ -165,13 +167,13 @@ export async function updateWorker(
   pendingFault.hasHappened = isFound;
 }
 
-/** Takes a new version of which the page tells. @returns whether there was one */
+/** Takes the new version that the page announces. @returns whether a new version was announced */
 export async function takesUpdate({ page, note }: Scenario): Promise<boolean> {
   const told = page.locator('.notice-announcer', { hasText: 'Вышла новая версия' });
   if ((await told.count()) === 0) return false;
   note('takes the new version');
   const pill = page.locator('.notice-pill');
-  // The text may be open since the version before this one: another press would close it.
+  // The text may be open since the previous version. Another press would close it.
   if ((await pill.getAttribute('aria-expanded')) !== 'true') await pill.click();
   await page.getByRole('button', { name: 'Обновить', exact: true }).click();
   return true;

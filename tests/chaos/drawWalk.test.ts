@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { drawWalk } from './drawWalk.ts';
 import { faultKinds } from './faults.ts';
 
-it('deals every fault and each of the four stories to the walks of npm test', () => {
+it('gives every fault and each of the four stories to the walks of npm test', () => {
   const walks = [0, 1, 2, 3].map((number) => drawWalk(1, number));
   const faults = new Set(walks.flatMap(({ plan }) => [...plan.values()]));
   expect([...faults].sort()).toEqual([...faultKinds].sort());
@@ -10,7 +10,7 @@ it('deals every fault and each of the four stories to the walks of npm test', ()
   expect(stories.sort()).toEqual(['begun', 'second', 'terms', 'token']);
 });
 
-it('draws the same walk again for the same seed', () => {
+it('returns the same walk for the same seed', () => {
   const [one, again] = [drawWalk(5, 17), drawWalk(5, 17)];
   expect([...one.plan]).toEqual([...again.plan]);
   expect(one.applicant).toEqual(again.applicant);

@@ -3,10 +3,10 @@ import { eventOf, pathOfEvent } from './events.ts';
 import { planOf } from './faults.ts';
 import { createRandom, seedOf } from './random.ts';
 
-/** Everything that a seed and a walk's number decide before it begins. */
+/** Everything about a walk that is drawn before it begins. */
 export type Walk = ReturnType<typeof drawWalk>;
 
-/** Draws all that a seed and a walk's number decide before it begins. */
+/** Draws everything about a walk that the seed and its number decide before it begins. */
 export function drawWalk(seed: number, number: number) {
   const random = createRandom(seedOf(seed, number));
   const kind = kinds[number % kinds.length] ?? 'resident';

@@ -9,11 +9,11 @@ import { startSandbox } from '../sandbox/runningSandbox.ts';
 import { controlOf } from '../sandbox/sandboxControl.ts';
 import type { Environment } from './scenario.ts';
 
-/** Launches a Chromium that plays a camera, lets every page use it, and collects garbage on demand. */
+/** Launches a Chromium with a fake camera that every page may use, and with garbage collection on demand. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     ...withSwitches(cameraOptions, garbageFlag),
-    // The run ends it, after the walks under way.
+    // The run closes the browser itself, after the current walks.
     handleSIGTERM: false,
   });
 }
@@ -22,11 +22,9 @@ export interface OpenEnvironment extends Environment {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Opens a sandbox and a browser profile in which the app is installed: its worker has everything and answers.
- */
+/** Opens a sandbox and a browser profile in which the app is installed: the worker has stored everything and serves it. */
 export async function openEnvironment(browser: Browser): Promise<OpenEnvironment> {
-  // A copy: a new version is rolled out in it.
+  // Use a copy, because a new version is rolled out in this folder.
   const distFolder = await mkdtemp(join(tmpdir(), 'jenil-chaos-'));
   await cp(process.env.SANDBOX_DIST || 'dist', distFolder, { recursive: true });
   const running = await startSandbox(distFolder);

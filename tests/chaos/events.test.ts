@@ -28,7 +28,7 @@ describe('the event of a walk', () => {
     expect(eventKinds.map(count)).toEqual([5, 5, 10, 5, 5, 10]);
   });
 
-  it('meets the applicant on a page that they come to', () => {
+  it('happens on a page that the applicant visits', () => {
     for (let scenario = 0; scenario < 60; scenario += 1) {
       const random = createRandom(seedOf(1, scenario));
       const applicant = createApplicant('non_resident', random);

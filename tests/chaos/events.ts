@@ -2,11 +2,11 @@ import type { Applicant } from './applicant.ts';
 import type { Random } from './random.ts';
 
 /**
- * Lists what happens to an application beside the faults:
- * - `terms_changed`, `terms_kept`: the applicant comes with another choice, and answers yes or no to the question
- * - `second_device`: they go on from another device, by IIN and face
+ * Events of an application other than the faults:
+ * - `terms_changed`, `terms_kept`: the applicant chooses other terms in the calculator and answers yes or no to the question
+ * - `second_device`: the applicant goes on from another device, by IIN and face
  * - `begun_anew_by_stranger`: another device types their IIN and begins anew
- * - `begun_anew_unproven`: so does a session of their own device key that has not passed the face
+ * - `begun_anew_unproven`: a session with their own device key that has not passed the face begins anew
  * - `token_lost`: the answer with the new token after the face is lost, with two tabs open
  */
 export const eventKinds = [
@@ -27,10 +27,10 @@ const packs: readonly (readonly EventKind[])[] = [
 const PACK_SIZE = 4;
 
 /**
- * Draws the event of one walk. They are dealt like the faults: four walks have a change of terms, a second device, somebody
- * who begins anew and a lost token; eight walks have every kind.
- * @param chances the run's own, the same for each walk
- * @param scenario its number from 0
+ * Draws the event of one walk. Events are dealt like the faults: four walks have a change of terms, a second device, an
+ * application that is begun anew and a lost token; eight walks have every kind.
+ * @param chances the run's random numbers, the same for each walk
+ * @param scenario number of the walk, from 0
  */
 export function eventOf(chances: Random, scenario: number): EventKind {
   const pack = Math.floor(scenario / PACK_SIZE);

@@ -18,11 +18,11 @@ import { pressInSilence } from './silenceDatabases.ts';
 
 const STEP = '/rest/registration/step';
 const CHANNEL = '/broadcasting/auth';
-/** Time without a network, long enough for the server to do what had reached it. */
+/** Time offline, long enough for the server to finish the requests that have reached it. */
 const AWAY_MS = [300, 1_500] as const;
 const EFFECT_AFTER_MS = 150;
 
-/** A field of the call, so that the refusal stands somewhere. */
+/** A field of the call, so that the page can show the refusal beside it. */
 const refusedFields: Partial<Record<Action, string>> = {
   iin: 'iin',
   personal: 'last_name',
@@ -34,7 +34,7 @@ const refusedFields: Partial<Record<Action, string>> = {
   sign: 'sms_code',
 };
 
-/** Returns the faults that the sandbox is told before the action. */
+/** Returns the faults to set in the sandbox before the action. */
 function faultsAtSandbox(kind: FaultKind, action: Action, { random }: Scenario): Fault[] {
   const match = actions[action];
   const field = refusedFields[action] ?? 'body';
@@ -66,14 +66,15 @@ function faultsAtSandbox(kind: FaultKind, action: Action, { random }: Scenario):
     case 'socket_refused':
       return [{ match: CHANNEL, status: 503, times: random.between(1, 3) }];
     case 'offline_after_effect':
-      // No answer comes through a network that is away, and the browser's own switch lets those on their way through.
+      // An offline network delivers no answers, but Playwright's `setOffline` still delivers answers of running requests. So
+      // the sandbox drops the answer.
       return [{ match, delay_ms: EFFECT_AFTER_MS, drop: true, after_effect: true }];
     default:
       return [];
   }
 }
 
-/** Pushes old, new, repeated and unknown steps in any order, none of them true but by chance. */
+/** Pushes old, new, repeated and unknown steps in random order. A pushed step is right only by chance. */
 async function pushStaleHints(scenario: Scenario, pendingFault: PendingFault): Promise<void> {
   const { environment, random } = scenario;
   const [own] = await ownRegistrations(scenario);
@@ -85,7 +86,7 @@ async function pushStaleHints(scenario: Scenario, pendingFault: PendingFault): P
   }
 }
 
-/** Loses the network while the call is under way: the server does it, and its answer is lost. */
+/** Goes offline during the call: the server does the work, but its answer is lost. */
 async function loseNetworkAmid(scenario: Scenario, action: Action, press: () => Promise<void>) {
   const { environment, page, random } = scenario;
   const sent = page.waitForRequest((request) => request.url().includes(actions[action]));
@@ -150,7 +151,7 @@ async function applyAtPress(
       trace.resumptions += 1;
       return;
     case 'reload':
-      // Before anything is sent, or while it is on its way.
+      // Reload before anything is sent, or while the request is running.
       if (random.chance(0.5)) return reload(scenario, pendingFault);
       await once();
       await pause(random.between(0, 120));
@@ -184,11 +185,7 @@ async function applyAtPress(
   }
 }
 
-/**
- * Does something with whatever the plan has for it. The faults of the actions before are over by then.
- * @param about what the press leads to, in the pendingFault of its calls
- * @param pressIn does the same in another tab
- */
+/** Acts with the faults that the plan has for these actions. Faults of earlier actions are cleared first. */
 export async function withPlannedFaults(
   scenario: Scenario,
   about: readonly Action[],
@@ -204,7 +201,7 @@ export async function withPlannedFaults(
     const faults = faultsAtSandbox(kind, action, scenario);
     const pendingFault: PendingFault = { kind, action, faults, hasHappened: false };
     if (faults.length === 0 || kind === 'offline_after_effect') {
-      // One thing at a time around one press; the other waits for the next.
+      // Only one fault around a press. The other fault stays in the plan.
       if (atPress !== null) continue;
       atPress = pendingFault;
     }
@@ -213,7 +210,7 @@ export async function withPlannedFaults(
     for (const fault of faults) await environment.sandbox.fail(fault);
     pendingFaults.push(pendingFault);
   }
-  // The page may be moving.
+  // The page may be navigating.
   await collectGarbage(scenario.page).catch(() => {});
   if (atPress === null) await press(1);
   else await applyAtPress(scenario, atPress, press, pressIn);

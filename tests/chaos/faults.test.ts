@@ -4,7 +4,7 @@ import { type Action, actions, faultKinds, planOf } from './faults.ts';
 import { createRandom, seedOf } from './random.ts';
 
 const plan = (scenario: number, seed = 1) => {
-  // Each walk has its kind in turn.
+  // The kinds of applicants take turns.
   const kind = kinds[scenario % kinds.length] ?? 'resident';
   return planOf(kind, createRandom(seed), scenario, createRandom(seedOf(seed, scenario)));
 };
@@ -15,12 +15,12 @@ describe('the faults of a walk', () => {
     expect([...plan(3)]).not.toEqual([...plan(4)]);
   });
 
-  it('are all kinds within the first four walks', () => {
+  it('include all kinds within the first four walks', () => {
     const met = new Set([0, 1, 2, 3].flatMap((scenario) => [...plan(scenario).values()]));
     expect([...met].sort()).toEqual([...faultKinds].sort());
   });
 
-  it('meet only what the walk has', () => {
+  it('affect only actions that the walk contains', () => {
     const nonResident = Array.from({ length: 60 }, (_, scenario) => [
       ...plan(scenario * 3 + 1).keys(),
     ]);
@@ -29,7 +29,7 @@ describe('the faults of a walk', () => {
     expect(nonResident.flat()).toContain('personal_and_passport' satisfies Action);
   });
 
-  it('are at most one around each press', () => {
+  it('include at most one around each press', () => {
     const presses = [
       ['iin', 'terms'],
       ['face', 'photo'],
@@ -45,7 +45,7 @@ describe('the faults of a walk', () => {
     }
   });
 
-  it('meet every action sooner or later', () => {
+  it('affect every action in some walk', () => {
     const met = new Set(
       Array.from({ length: 300 }, (_, scenario) => [...plan(scenario).keys()]).flat(),
     );
@@ -53,7 +53,7 @@ describe('the faults of a walk', () => {
     expect([...met].sort()).toEqual(Object.keys(usual).sort());
   });
 
-  it('meet a change of terms, and leave the face alone where the new token is lost', () => {
+  it('affect a change of terms, but not the face when the new token is lost', () => {
     for (let scenario = 0; scenario < 60; scenario += 1) {
       const chances = () => [createRandom(1), scenario, createRandom(seedOf(1, scenario))] as const;
       expect([...planOf('resident', ...chances(), 'terms_changed').keys()]).toContain(

@@ -3,10 +3,9 @@ import type { EventKind } from './events.ts';
 import type { Random } from './random.ts';
 
 /**
- * Faults during an action, what impatient people do (`reload`, `many_presses`), and what happens on their device (the
- * rest).
+ * Faults during an action, actions of impatient people (`reload`, `many_presses`), and faults of the device (the others).
  * `cut`: the connection ends without an answer, before or after the work was done.
- * `database_silent`: no database of the document ever answers again.
+ * `database_silent`: no database of the document answers any more.
  */
 export const faultKinds = [
   'cut_before',
@@ -36,7 +35,7 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Actions on the way to the loan, each of which calls the server once. */
+/** Actions on the way to the loan. Each action calls the server once. */
 export const actions = {
   iin: '/rest/registration/iin',
   terms: '/rest/registration/terms',
@@ -54,7 +53,7 @@ export const actions = {
   ask_code: '/rest/documents/sign',
   sign: '/rest/documents/sign',
   cabinet: '/rest/cabinet',
-  /** The same call amid the application; only a walk with this event makes it. */
+  /** The same call during the application. Only walks with this event make it. */
   change_terms: '/rest/registration/terms',
 } as const;
 export type Action = keyof typeof actions;
@@ -70,7 +69,7 @@ const everywhere: readonly FaultKind[] = [
   'stale_pushes',
   'restart',
 ];
-/** These have an effect that must come once. */
+/** Actions with these faults have an effect that must happen once. */
 const withEffect: readonly FaultKind[] = [...everywhere, 'cut_after', 'error_500_after'];
 const pressed: readonly FaultKind[] = [...withEffect, 'offline', 'offline_after_effect'];
 const silent: readonly FaultKind[] = ['database_silent', 'database_silent_10s'];
@@ -87,14 +86,14 @@ const forms: readonly FaultKind[] = [
   'reload',
   'many_presses',
 ];
-/** The forms of which each tab has the draft. */
+/** Forms whose draft is shared by all tabs. */
 const draftForms: readonly FaultKind[] = [...forms, 'two_tabs'];
-/** Faults of the calls after which a socket is opened: for a new application, or by a new document. */
+/** Faults of the calls that are followed by a new socket: the call begins an application, or a new document follows. */
 const beforeSocket: readonly FaultKind[] = ['socket_refused'];
 
 const possible: Readonly<Record<Action, readonly FaultKind[]>> = {
   iin: [...forms, ...beforeSocket],
-  // The second call of the same press: what needs the press belongs to the first.
+  // The second call of the same press. Faults of the press itself belong to the first call.
   terms: [...withEffect, 'refused_422', 'offline_after_effect'],
   personal: draftForms,
   passport: [...draftForms, ...beforeSocket],
@@ -137,10 +136,10 @@ const fromPhoto: readonly Action[] = [
   'cabinet',
 ];
 
-/** Fault that meets each action of a scenario, once. */
+/** The fault of each action of a scenario, at most one. */
 export type Plan = ReadonlyMap<Action, FaultKind>;
 
-/** Actions that one press leads to, one after the other. */
+/** Actions that follow one press, in order. */
 const samePress: readonly (readonly Action[])[] = [
   ['iin', 'terms'],
   ['face', 'photo'],
@@ -148,7 +147,7 @@ const samePress: readonly (readonly Action[])[] = [
   ['sign', 'cabinet'],
 ];
 
-/** These happen around the press itself, so that a press meets one of them at most. */
+/** Faults around the press itself, at most one for each press. */
 const aroundPress: readonly FaultKind[] = [
   'sockets_cut',
   'stale_pushes',
@@ -176,12 +175,12 @@ function isPressTaken(plan: Plan, action: Action): boolean {
 const FAULTS_PER_SCENARIO = 6;
 
 /**
- * Draws the plan of one scenario. Kinds are dealt like cards, so that a few walks have all of them: walk after walk
- * takes the next of an endless row of shuffled packs.
- * @param pack the run's own chances, the same for each walk
- * @param scenario its number from 0
- * @param event a change of terms meets one of the faults. The lost token has the face and the photo for itself: a session
- *   that is refused there would ask for a login
+ * Draws the plan of one scenario. Kinds are dealt like cards: each walk takes the next kinds from an endless row of shuffled
+ * packs, so that a few walks have all of them.
+ * @param pack the run's random numbers, the same for each walk
+ * @param scenario number of the walk, from 0
+ * @param event a change of terms gets one of the faults; a walk with a lost token has no other fault at face and photo,
+ *   because a refused session would ask for a login there
  */
 export function planOf(
   kind: Kind,
@@ -194,7 +193,7 @@ export function planOf(
   const row: FaultKind[] = [];
   while (row.length < first + FAULTS_PER_SCENARIO) row.push(...pack.shuffled(faultKinds));
   const hand = row.slice(first, first + FAULTS_PER_SCENARIO);
-  // What can happen in few places chooses first.
+  // Faults with few possible actions choose first.
   const places = (fault: FaultKind) =>
     Object.values(possible).filter((faults) => faults.includes(fault)).length;
   const plan = new Map<Action, FaultKind>();

@@ -1,7 +1,7 @@
 /**
- * Tests chaos itself: seeds known bugs, each into a copy of the sources under `.cache/`, and looks whether a walk that meets
- * it reports it. Nothing of the app or the sandbox has a switch for a bug. `npm run test:chaos-finds`, for one bug
- * `npm run test:chaos-finds -- "drafts off"`; ends with 1 unless each was found.
+ * Tests chaos itself: seeds each known bug into a copy of the sources under `.cache/`, and checks that a walk that meets the
+ * bug reports it. So neither the app nor the sandbox needs a switch for bugs. `npm run test:chaos-finds`, for one bug `npm
+ * run test:chaos-finds -- "drafts off"`. Exits with 1 unless every bug was found.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,9 +13,9 @@ import { drawWalk } from './drawWalk.ts';
 import { type SeededBug, seededBugs, withBug } from './seededBugs.ts';
 
 const SEED = 1;
-/** Walks among which one that meets the bug is looked for. */
+/** Number of walks that are searched for a walk that meets the bug. */
 const WALKS = 100;
-/** A walk without a way on takes as long as it may. */
+/** Limit in seconds. A walk that cannot go on takes all of it. */
 const WITHIN_S = 120;
 
 /** Copies the sources, with the bug in them. @returns the folder */
@@ -31,7 +31,7 @@ async function seed(bug: SeededBug): Promise<string> {
   return folder;
 }
 
-/** Walks once with the bug. @returns what chaos says */
+/** Runs one walk with the bug. @returns the output of chaos */
 async function walk(bug: SeededBug, folder: string, number: number): Promise<string> {
   const isOfApp = bug.file.startsWith('src/');
   if (isOfApp) await buildCopy(folder);

@@ -6,7 +6,7 @@ import { photoButton } from './screens.ts';
 import { until } from './until.ts';
 
 const STEP = '/rest/registration/step';
-/** More requests than two tabs send meanwhile. */
+/** More requests than two tabs send in this time. */
 const MANY = 10_000;
 const afterFace: readonly string[] = ['signing_init', 'signing_init_success'];
 
@@ -18,8 +18,8 @@ function watchLogins(page: Page, tab: string, logins: string[]): void {
 }
 
 /**
- * Shows the face with two tabs open, and loses every answer about the step until one with the new token is among them. Both
- * tabs go on without a login; the applicant goes on in one of them.
+ * Takes the photo with two tabs open, and loses every answer about the step until an answer with the new token is lost. Both
+ * tabs must go on without a login. The applicant goes on in one of them.
  */
 export async function losesToken(scenario: Scenario): Promise<void> {
   const { environment, trace, random, page } = scenario;
@@ -46,7 +46,7 @@ export async function losesToken(scenario: Scenario): Promise<void> {
   const whenPassed = await left();
   const isLost = await until(async () => (await left()) < whenPassed);
   scenario.note(`the answer with the new token was lost; ${MANY - (await left())} answers were`);
-  // Faults that wait for a later request are set again.
+  // Set the faults again that wait for a later request.
   if (scenario.pendingFaults.length > 0) await clearPendingFaults(scenario);
   else await sandbox.clearFaults();
   if (!hasPassed || !isLost) {

@@ -1,6 +1,6 @@
 /**
- * Walks the registration many times while everything around it fails, and looks whether anything was lost or done
- * twice. `npm run chaos -- --walks 200 --seed 1`; one walk again: `--from 17 --walks 1`. Ends with 1 unless all is well.
+ * Walks through the registration many times while everything around it fails, and checks that nothing was lost or done
+ * twice. `npm run chaos -- --walks 200 --seed 1`; one walk again: `--from 17 --walks 1`. Exits with 1 on any problem.
  */
 import { launchChromium, openEnvironment } from './environment.ts';
 import { runScenario } from './runScenario.ts';
@@ -25,7 +25,7 @@ async function run(settings: Settings): Promise<ScenarioResult[]> {
   const results: ScenarioResult[] = [];
   let next = from;
   let isEnding = false;
-  // The walks under way are ended, and what there is is told.
+  // Finish the current walks, and report the results so far.
   process.once('SIGTERM', () => {
     isEnding = true;
   });

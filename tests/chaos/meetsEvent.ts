@@ -9,15 +9,15 @@ async function hasSession({ environment }: Scenario): Promise<boolean> {
   return cookies.some(({ name, value }) => name === 'SESSION_TOKEN' && value !== '');
 }
 
-/** Lets the scenario's event happen once the applicant is at its page. @returns whether it did something */
+/** Triggers the scenario's event when the applicant is at its page. @returns whether the event did something */
 export async function meetsEvent(scenario: Scenario): Promise<boolean> {
   const { event, eventPath, wish, page, note } = scenario;
   const path = pathOf(page);
-  // A change that needs the face first is wished for again after it.
+  // A change that needs the face first is repeated after the face.
   const isDue = path === eventPath || (wish !== null && path === '/register/signing-init-wait');
   if (event === null || !isDue) return false;
   if (event === 'token_lost' && !(await canBePhotographed(scenario))) return false;
-  // A fault may have ended the owner's session just now: then nobody else can be said to have ended it.
+  // A fault may have ended the owner's session just now. Then the test could not tell whether the other person has ended it.
   if (event.startsWith('begun_anew') && !(await hasSession(scenario))) return false;
   note(`${event} at ${path}`);
   switch (event) {

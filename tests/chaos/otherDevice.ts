@@ -4,14 +4,14 @@ import { createApplicant, queryOf } from './applicant.ts';
 import type { EventKind } from './events.ts';
 import { newPage } from './newPage.ts';
 import { endEvent, ownRegistrations, pathOf, type Scenario } from './scenario.ts';
+import { until } from './until.ts';
 import { walksUntil } from './walk.ts';
 
 /** A walk to the photo takes some seconds, on a busy machine a minute. */
 const WALK_MS = 90_000;
 const SEEN_MS = 20_000;
-const LOOK_EVERY_MS = 50;
 const STEP = '/rest/registration/step';
-/** More than a fault has that no page has met yet. */
+/** More tries than one fault can spoil, so that a fault that no page has met does not decide. */
 const TRIES = 10;
 
 /** Returns a new visitor id. */
@@ -19,10 +19,10 @@ const newVisitor = ({ random }: Scenario) =>
   `00000000-0000-4000-8000-${String(random.between(0, 10 ** 12 - 1)).padStart(12, '0')}`;
 
 /**
- * Opens the app on another device, where somebody means to type the same IIN and everything else as they like. No fault is
- * planned there.
+ * Opens the app on another device, where a person will type the same IIN and otherwise random data. No faults are planned
+ * there.
  * @param visitor the device's visitor id
- * @param deviceKey its device key; null where it is to make one
+ * @param deviceKey the device's key; null when the device makes a key
  */
 async function onOtherDevice(
   owner: Scenario,
@@ -54,7 +54,9 @@ async function onOtherDevice(
   };
 }
 
-/** Returns whether the server still leads a session to its application, whatever fault a page may have met meanwhile. */
+/**
+ * Returns whether the server still leads a session to its application. Repeats the call, because a fault may still be set.
+ */
 async function isLedTo(
   uuid: string,
   { token, deviceKey }: { token: string; deviceKey: string },
@@ -72,24 +74,21 @@ async function isLedTo(
 }
 
 /** Returns whether a page shows an amount. */
-async function shows({ page }: Scenario, amount: number): Promise<boolean> {
-  const endMs = Date.now() + SEEN_MS;
-  while (Date.now() < endMs) {
+function shows({ page }: Scenario, amount: number): Promise<boolean> {
+  return until(async () => {
     const text = await page.locator('main').innerText();
-    if (text.replace(/\s/g, '').includes(`${amount}₸`)) return true;
-    await page.waitForTimeout(LOOK_EVERY_MS);
-  }
-  return false;
+    return text.replace(/\s/g, '').includes(`${amount}₸`);
+  }, SEEN_MS);
 }
 
-/** Leads the owner on on another device, by IIN and face. There they come to the existing application. */
+/** Lets the owner go on from another device, by IIN and face, until they are at the existing application. */
 export async function goesOnElsewhere(scenario: Scenario): Promise<void> {
   const { page, trace, applicant } = scenario;
   const path = pathOf(page);
   const other = await onOtherDevice(scenario, newVisitor(scenario));
   trace.begunElsewhere += 1;
   const isThere = async () => pathOf(other.page) === path;
-  // Also as an interruption: the page may come between the look and the action, which would go on from it.
+  // Check `isThere` before each action too. Otherwise the page could come just before an action, which would lead past it.
   if (!(await walksUntil(other, isThere, Date.now() + WALK_MS, isThere))) {
     trace.eventLosses.push(`the second device never came to ${path}`);
   }
@@ -109,7 +108,7 @@ export async function goesOnElsewhere(scenario: Scenario): Promise<void> {
   endEvent(scenario);
 }
 
-/** Lets somebody else type the owner's IIN and begin anew: the owner must not feel it. */
+/** Lets another person type the owner's IIN and begin anew. The owner's application must not change. */
 export async function isBegunAnewElsewhere(
   scenario: Scenario,
   event: EventKind & `begun_anew_${string}`,
@@ -136,7 +135,7 @@ export async function isBegunAnewElsewhere(
   const form = other.page.getByRole('heading', { name: 'Заявка на заём', exact: true });
   await form.waitFor({ timeout: SEEN_MS });
   const [after] = await ownRegistrations(scenario);
-  // The step may have moved by itself meanwhile.
+  // The step may have moved in the meantime without the other person.
   if (!isDeepStrictEqual({ ...after, step_name: '' }, { ...before, step_name: '' })) {
     const [was, is] = [before, after].map((each) => JSON.stringify(each));
     trace.eventLosses.push(`somebody else began anew: ${was} became ${is}`);

@@ -5,19 +5,19 @@ const cut = { match: '/rest/registration/personal', drop: true };
 const twice = { match: '/rest/registration/step', status: 503, times: 2 };
 const none = { faults: [], hasHappened: false };
 
-describe('whether a fault was met', () => {
-  it('is what the sandbox says of those that were pendingFaults there', () => {
+describe('wasMet', () => {
+  it('follows the list of the sandbox for faults that were set there', () => {
     const pendingFault = { faults: [cut, twice], hasHappened: false };
     expect(wasMet(pendingFault, [])).toBe(true);
     expect(wasMet(pendingFault, [{ ...cut, times: 1 }])).toBe(false);
     expect(wasMet(pendingFault, [twice])).toBe(false);
   });
 
-  it('is seen in part where a fault of several times has met some of them', () => {
+  it('is true when a fault with several times was met at least once', () => {
     expect(wasMet({ faults: [twice], hasHappened: false }, [{ ...twice, times: 1 }])).toBe(true);
   });
 
-  it('is whether it happened for a reload, a restart, a lost network: not when the page moved away before', () => {
+  it('follows hasHappened for faults outside the sandbox, such as a reload', () => {
     expect(wasMet(none, [])).toBe(false);
     expect(wasMet({ ...none, hasHappened: true }, [])).toBe(true);
   });

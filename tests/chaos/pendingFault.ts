@@ -2,13 +2,13 @@ import type { Fault } from '../sandbox/sandboxControl.ts';
 import type { FaultKind } from './faults.ts';
 import type { PendingFault, Scenario } from './scenario.ts';
 
-/** Faults that a much later request may meet, and no other. */
+/** Faults that stay set until a much later request meets them. */
 const lasting: readonly FaultKind[] = ['socket_refused', 'step_unanswered'];
 
 /**
- * Returns true when a fault was met: none of it is left at the sandbox or, for a fault outside the sandbox, it has
+ * Returns whether a fault was met: the sandbox has less of it left than was set or, for a fault outside the sandbox, it has
  * happened.
- * @param waiting the faults that nothing has met yet
+ * @param waiting the faults that the sandbox still holds
  */
 export function wasMet(
   { faults, hasHappened }: Pick<PendingFault, 'faults' | 'hasHappened'>,
@@ -21,8 +21,8 @@ export function wasMet(
 }
 
 /**
- * Takes back what nothing has met, so that the server answers at once again, and counts what was met. What was not
- * meets the same action the next time.
+ * Clears the faults that no request has met, so that the server answers normally again, and counts the faults that were met.
+ * Returns the other faults to the plan for the next try of their action.
  */
 export async function clearPendingFaults({
   environment,

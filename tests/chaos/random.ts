@@ -1,8 +1,8 @@
-/** Chances that a seed repeats. */
+/** Random numbers that repeat for the same seed. */
 export interface Random {
-  /** Returns a number from 0 up to, not including, 1. */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   readonly next: () => number;
-  /** Returns a whole number, both ends included. */
+  /** Returns a whole number from min to max, both included. */
   readonly between: (min: number, max: number) => number;
   readonly chance: (probability: number) => boolean;
   /**
@@ -14,8 +14,8 @@ export interface Random {
 }
 
 /**
- * Creates numbers by mulberry32 (Tommy Ettinger, public domain): 32 bits of state, the same on every machine.
- * @param seed any whole number; its lowest 32 bits count
+ * Creates random numbers by mulberry32 (Tommy Ettinger, public domain): 32 bits of state, the same on every machine.
+ * @param seed any whole number; only its lowest 32 bits are used
  */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
@@ -42,7 +42,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Returns the seed of one scenario: close numbers give walks that have nothing in common. */
+/** Returns the seed of one scenario, so that scenarios with close numbers have nothing in common. */
 export function seedOf(seed: number, scenario: number): number {
   return Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(scenario + 1, 0xc2b2ae35);
 }

@@ -6,27 +6,27 @@ import { ownRegistrations, pathOf, type Scenario } from './scenario.ts';
 import { isAskedAtIin } from './underWay.ts';
 
 const LOOK_EVERY_MS = 10;
-/** Later than that the scenario itself is in trouble, and says so by itself. */
+/** Stops the measurement. A longer wait is a failure that the scenario itself reports. */
 const GIVE_UP_MS = 20_000;
 
-/** Returns the path of the applicant's step on the server; null while it does not know them. */
+/** Returns the path of the applicant's step on the server, or null while the server has no application. */
 async function rightPath(scenario: Scenario): Promise<string | null> {
   const [own] = await ownRegistrations(scenario);
   return own ? routeOfStep({ step_name: own.step_name }) : null;
 }
 
 /**
- * Lets the network return and watches how long it takes to the screen where the server says that one belongs. Measured
- * only where that is another screen than the one that is open, and the server and the databases answer at once.
+ * Goes online again, and measures the time until the screen of the server's step is shown. Measures only when this is a
+ * different screen, no fault is pending, and the databases answer.
  */
 export async function letNetworkReturn(scenario: Scenario): Promise<void> {
   await clearPendingFaults(scenario);
   const { environment, page, trace, note } = scenario;
   const target = await rightPath(scenario);
-  // The question about an application under way is not left before it is answered.
+  // The IIN page stays until the question about the application in progress is answered.
   const isAway = target !== null && target !== pathOf(page) && !(await isAskedAtIin(page));
   const isOurs = page.url().startsWith(environment.sandbox.origin);
-  // A session that has to prove itself again does not stand where the registration does.
+  // A session that has to log in again is not at the step of the registration.
   const isKnown = isAway && isOurs && trace.logins === 0;
   const isPrompt = scenario.pendingFaults.length === 0 && !trace.silences.isSilent(page);
   const isMeasured = isKnown && isPrompt;

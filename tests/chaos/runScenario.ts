@@ -22,7 +22,7 @@ import { hasLoan, walksUntil } from './walk.ts';
 
 const reportFolder = join(import.meta.dirname, '../../.cache/chaos');
 
-/** Opens a page for a new applicant: everything of the last one is cleared, the app stays installed. */
+/** Opens a page for a new applicant. Clears all data of the last applicant, but keeps the app installed. */
 async function freshPage({ context, sandbox }: Environment, trace: Trace): Promise<Page> {
   await sandbox.clearFaults();
   await sandbox.reset();
@@ -49,7 +49,7 @@ async function outcomeOf(scenario: Scenario): Promise<Outcome> {
   };
 }
 
-/** Keeps what somebody needs who looks for the cause. */
+/** Writes a report for finding the cause of the problems. */
 async function keepReport(
   number: number,
   scenario: Scenario,
@@ -98,13 +98,13 @@ export async function runScenario(
   await page.goto(`${environment.sandbox.origin}/login/iin${queryOf(drawn.applicant.terms)}`);
   const endMs = startMs + withinS * 1000;
   const hasArrived = await walksUntil(scenario, () => hasLoan(scenario), endMs, meetsEvent);
-  // They may have gone on elsewhere.
+  // The applicant may have changed the device.
   await environment.context.setOffline(false);
   await scenario.environment.context.setOffline(false);
   await clearPendingFaults(scenario);
   const outcome = await outcomeOf(scenario);
   const losses = [
-    // Whoever was stranded has a record that is not complete.
+    // A stranded applicant has an incomplete record.
     ...(hasArrived ? lossesOf(scenario.applicant, outcome) : []),
     ...trace.retyped.map((name) => `${name} had to be typed again`),
     ...trace.eventLosses,

@@ -6,52 +6,52 @@ import type { Action, FaultKind } from './faults.ts';
 import type { Random } from './random.ts';
 import { createSilences, type Silences } from './silences.ts';
 
-/** The place where a scenario happens: one sandbox, one browser with its worker. */
+/** The environment of a scenario: one sandbox, one browser with its worker. */
 export interface Environment {
   readonly context: BrowserContext;
   readonly sandbox: SandboxControl;
   readonly restart: () => Promise<void>;
-  /** Lets the host serve another version of the worker from now on. */
+  /** Makes the host serve another version of the worker from now on. */
   readonly rollOut: () => Promise<void>;
 }
 
 /** Actions and faults of a walk so far. */
 export interface Trace {
   readonly faults: FaultKind[];
-  /** Events that happened to the end. */
+  /** Events that were completed. */
   readonly events: EventKind[];
-  /** Reasons for which an event or a fault did not end as it must. */
+  /** Reasons why an event or a fault did not end as it must. */
   readonly eventLosses: string[];
   readonly recoveriesMs: number[];
-  /** Messages that the page should not have reported. */
+  /** Errors of the page that no fault explains. */
   readonly pageErrors: string[];
-  /** Events with their times, to find out why a walk was lost. */
+  /** What happened, with times, to find out why a walk was lost. */
   readonly log: string[];
   resumptions: number;
-  /** Fields that had to be typed again, beside those of the IIN's page, which nothing may keep. */
+  /** Fields that had to be typed again, except those of the IIN page, which are never stored. */
   readonly retyped: string[];
-  /** Silences of databases, and the fields that may be typed again because of them. */
+  /** Databases that did not answer, and the fields that may be typed again because of this. */
   readonly silences: Silences;
-  /** Pictures that were taken, codes that were asked for, logins after the first: no more effects than these. */
+  /** Photos taken, codes requested, and logins after the first. The number of effects must not be higher. */
   captures: number;
   codesAsked: number;
   logins: number;
-  /** Presses that changed the terms, and applications that were begun on other devices: each has its own effects. */
+  /** Presses that changed the terms, and applications begun on other devices. Each has its own effects. */
   termsConfirmed: number;
   begunElsewhere: number;
   /** Visitor ids of strangers, whose applications are not the applicant's. */
   readonly strangers: string[];
-  /** Time since which the open page has been waiting for its scripts. */
+  /** Time since when the open page has been waiting for its scripts, or null. */
   blankSinceMs: number | null;
 }
 
-/** A fault on its way to an action. */
+/** A fault that is set for an action. */
 export interface PendingFault {
   readonly kind: FaultKind;
   readonly action: Action;
-  /** Faults that the sandbox was told; none for what happens around the press itself. */
+  /** Faults that were set in the sandbox. Empty when the fault happens around the press itself. */
   readonly faults: readonly Fault[];
-  /** True once that has happened: a page may move away under the press. */
+  /** True once the fault has happened. It may not happen when the page moves away during the press. */
   hasHappened: boolean;
 }
 
@@ -59,26 +59,26 @@ export interface Scenario {
   /** Both change when the applicant goes on in another tab or on another device. */
   environment: Environment;
   page: Page;
-  /** Has other terms once a change of them is confirmed. */
+  /** Gets other terms when a change of terms is confirmed. */
   applicant: Applicant;
-  /** The event that is still to come, and the path of its page. */
+  /** The event that is still to come, and the path of the page on which it happens. */
   event: EventKind | null;
   readonly eventPath: string;
-  /** True for an applicant who waits with a full form until a silent database answers again. */
+  /** True when the applicant waits with a full form until a silent database answers again. */
   readonly isPatient: boolean;
-  /** Terms that the applicant wants instead of theirs. */
+  /** Other terms that the applicant wants, or null. */
   wish: Terms | null;
-  /** Milliseconds by which the device's time of day was put forward; below 0 it was put back. */
+  /** Milliseconds by which the device's time of day was moved forward, negative when moved back. */
   clockAheadMs: number;
-  /** Other tabs and devices; they are closed with the walk. */
+  /** Other tabs and devices. They are closed at the end of the walk. */
   readonly opened: { readonly close: () => Promise<void> }[];
   readonly random: Random;
-  /** Faults still to come; one is removed when it strikes. */
+  /** Faults still to come. A fault is removed when it is set. */
   readonly plan: Map<Action, FaultKind>;
   /** Faults that are set and may not have been met yet. */
   readonly pendingFaults: PendingFault[];
   readonly trace: Trace;
-  /** Notes what happens. */
+  /** Writes a line to the log. */
   readonly note: (words: string) => void;
 }
 
@@ -106,7 +106,7 @@ export function pathOf(page: Page): string {
   return URL.canParse(url) ? new URL(url).pathname : '';
 }
 
-/** Filters what has the applicant's IIN, except what strangers have begun. */
+/** Returns the items with the applicant's IIN, except those of strangers. */
 export function ofApplicant<Item extends { readonly iin: string; readonly visitor: string | null }>(
   { applicant, trace }: Pick<Scenario, 'applicant' | 'trace'>,
   items: readonly Item[],

@@ -6,19 +6,21 @@ import { type Action, actions } from './faults.ts';
 import { endEvent, pathOf, type Scenario } from './scenario.ts';
 import { silenceAmidForm } from './silenceDatabases.ts';
 import { isAskedAtIin } from './underWay.ts';
+import { until } from './until.ts';
 
-/** Time that a visitor looks at the page after a press, before the next action. */
+/** Time to wait for an effect of a press before the next action. */
 const LOOK_MS = 2_500;
-const LOOK_EVERY_MS = 50;
-/** Pause between two tries that the server asks for (`Retry-After: 1`), and a little more. */
+/** Time within which a press makes its button busy. */
+const AT_ONCE_MS = 50;
+/** Slightly longer than the pause that the server asks for between two tries (`Retry-After: 1`). */
 const PATIENCE_MS = 1_100;
-/** Between two codes the server wants a minute. */
+/** The server asks for a minute between two codes. */
 const CODE_PAUSE_S = 61;
 
 const button = ({ page }: Scenario, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first();
 
-/** Presses what is there to be pressed. @returns whether it was */
+/** Presses a button if it can be pressed. @returns whether it was pressed */
 async function pressIfThere(scenario: Scenario, name: string | RegExp): Promise<boolean> {
   const found = button(scenario, name);
   if (!(await found.isVisible()) || !(await found.isEnabled())) return false;
@@ -28,10 +30,10 @@ async function pressIfThere(scenario: Scenario, name: string | RegExp): Promise<
   return true;
 }
 
-/** Texts by which pages offer to send again, during a bad connection and after it. */
+/** Names of the buttons that send again, during a bad connection and after it. */
 const ONCE_MORE = /^(Повторить|Отправить)$/;
 
-/** Tries again when the page offers it, after the pause that it names. @returns whether there was something */
+/** Tries again, after the pause that the page names, when the page offers it. @returns whether the page offered it */
 export async function triesAgain(scenario: Scenario): Promise<boolean> {
   const { page } = scenario;
   if (!(await button(scenario, ONCE_MORE).isVisible())) return false;
@@ -44,14 +46,14 @@ export async function triesAgain(scenario: Scenario): Promise<boolean> {
 
 /** Waits for something to happen after a press: another page, a problem, an answer. */
 async function looksOn({ page }: Scenario, path: string): Promise<void> {
-  const endMs = Date.now() + LOOK_MS;
   const said = page.locator('main [role=alert], main .error-summary').first();
   const busy = page.locator('main [aria-busy=true]').first();
-  await page.waitForTimeout(LOOK_EVERY_MS);
-  while (Date.now() < endMs && pathOf(page) === path) {
-    if (!(await busy.isVisible()) && (await said.isVisible())) return;
-    await page.waitForTimeout(LOOK_EVERY_MS);
-  }
+  // The form of before may still show an earlier problem.
+  await until(() => busy.isVisible(), AT_ONCE_MS);
+  await until(
+    async () => pathOf(page) !== path || (!(await busy.isVisible()) && (await said.isVisible())),
+    LOOK_MS,
+  );
 }
 
 const pressing = (found: Locator) => (times: number) => found.click({ clickCount: times });
@@ -71,22 +73,17 @@ async function typeIn({ page }: Scenario, { name, kind, text }: FieldWish): Prom
   else await page.locator(`[name="${name}"]`).fill(text);
 }
 
-/** Fields that somebody has typed already, by page; typed once more they count. */
+/** Fields that were typed before, by page. Typing a field again is counted. */
 const typedBefore = new WeakMap<Scenario, Set<string>>();
 
-/** Waits a moment for the draft on a page that was filled in before. */
-async function comesBack(scenario: Scenario, wish: FieldWish): Promise<boolean> {
-  const endMs = Date.now() + LOOK_MS;
-  while (Date.now() < endMs) {
-    if (await isRight(scenario, wish)) return true;
-    await scenario.page.waitForTimeout(LOOK_EVERY_MS);
-  }
-  return false;
+/** Waits a moment for the draft to fill in a field that was typed before. */
+function comesBack(scenario: Scenario, wish: FieldWish): Promise<boolean> {
+  return until(() => isRight(scenario, wish), LOOK_MS);
 }
 
 /**
- * Compares the fields with what is meant, and puts right only what differs.
- * @param amid happens before the field in the middle is typed
+ * Compares the fields with the intended values, and types only the fields that differ.
+ * @param amid is called before the field in the middle is typed
  */
 export async function fillsIn(
   scenario: Scenario,
@@ -123,7 +120,7 @@ async function sendsForm(
   about: readonly Action[],
 ): Promise<void> {
   if (await isSending(scenario)) return;
-  // The list of countries is asked for, and may fail too.
+  // The list of countries comes from a call, which may fail too.
   const isListMissing =
     wishes.some(({ kind }) => kind === 'country') &&
     !(await scenario.page.locator('[name=country_id]').isVisible());
@@ -143,7 +140,7 @@ async function sendsForm(
   await looksOn(scenario, path);
 }
 
-/** Ends the event of a walker who came with other terms: the application has what they wish for. */
+/** Ends the event of an applicant who chose other terms: the application now has these terms. */
 function endChange(scenario: Scenario): void {
   const { applicant, wish } = scenario;
   if (wish !== null) scenario.applicant = { ...applicant, terms: wish };
@@ -151,7 +148,10 @@ function endChange(scenario: Scenario): void {
   if (scenario.event?.startsWith('terms_')) endEvent(scenario);
 }
 
-/** Answers whether the application under way is to have the terms of the calculator, and goes on with it. */
+/**
+ * Answers the question whether the application in progress gets the terms of the calculator, and goes on with the
+ * application.
+ */
 async function answersAboutTerms(scenario: Scenario): Promise<void> {
   const { page, trace, applicant, wish } = scenario;
   if (await triesAgain(scenario)) return;
@@ -168,7 +168,7 @@ async function answersAboutTerms(scenario: Scenario): Promise<void> {
     await withPlannedFaults(scenario, ['change_terms'], pressing(yes));
     return looksOn(scenario, '/login/iin');
   }
-  // Whoever has missed the confirmation comes again with the same choice, and is asked nothing.
+  // An applicant who missed the confirmation comes again with the same terms, and the page does not ask again.
   const isSame = wish !== null && page.url().endsWith(queryOf(wish));
   const changed = page.getByText(/^Теперь в\sзаявке .*: условия изменены\.$/);
   const unasked = page.getByText('Можно продолжить с того места, где вы остановились');
@@ -197,7 +197,7 @@ async function entersByIin(scenario: Scenario): Promise<void> {
 
 export const photoButton = (scenario: Scenario) => button(scenario, 'Меня хорошо видно, начать');
 
-/** Returns whether the camera shows the applicant, and one press takes the photo. */
+/** Returns whether the camera shows the applicant and a press would take the photo. */
 export async function canBePhotographed(scenario: Scenario): Promise<boolean> {
   const ready = photoButton(scenario);
   return (await ready.isVisible()) && (await ready.isEnabled());
@@ -206,7 +206,7 @@ export async function canBePhotographed(scenario: Scenario): Promise<boolean> {
 async function isPhotographed(scenario: Scenario): Promise<void> {
   if (await pressIfThere(scenario, 'Включить камеру')) return;
   if (await canBePhotographed(scenario)) {
-    // The event takes the photo, at the next look: the camera was ready only after this one.
+    // Leave the photo to the event at the next look, because the camera was not ready when this look began.
     if (scenario.event === 'token_lost') return;
     const ready = photoButton(scenario);
     scenario.trace.captures += 1;
@@ -217,7 +217,7 @@ async function isPhotographed(scenario: Scenario): Promise<void> {
     return;
   }
   if (await triesAgain(scenario)) return;
-  // Of a refused photo another one is taken.
+  // The server has refused the photo, so take another.
   await pressIfThere(scenario, /^(Попробовать|Снять) ещё раз$/);
 }
 
@@ -229,7 +229,7 @@ async function isLedToSigning(scenario: Scenario): Promise<void> {
   else await waits(scenario);
 }
 
-/** Signs at the provider: faults of the way back are set before. */
+/** Signs at the provider. The faults of the return are set first. */
 export async function signsAtProvider(scenario: Scenario): Promise<void> {
   const sign = button(scenario, 'Подписать');
   if (await sign.isVisible()) {
@@ -247,7 +247,7 @@ async function waits(scenario: Scenario): Promise<void> {
   await pressIfThere(scenario, 'Проверить сейчас');
 }
 
-/** Waits when a code was asked for too early; the sandbox's clock goes faster than ours. */
+/** Waits when a code was requested too early. Moves the sandbox's clock instead of really waiting. */
 async function waitsForCode(scenario: Scenario): Promise<void> {
   const problem = scenario.page.getByRole('alert').filter({ hasText: 'Слишком много попыток' });
   if (await problem.first().isVisible()) await scenario.environment.sandbox.forward(CODE_PAUSE_S);
@@ -285,20 +285,20 @@ async function comesToLogin(scenario: Scenario): Promise<void> {
   trace.resumptions += 1;
   trace.logins += 1;
   // The device knows of an application under way, of a loan, or of none.
-  const way = /^(Продолжить заявку|Войти по ИИН|Перейти к\sзаявке)$/;
+  const way = /^(Продолжить заявку|Войти по ИИН|Новая\sзаявка)$/;
   await page.getByRole('link', { name: way }).click();
 }
 
-/** Returns the call of a form's page. */
+/** Returns the action of a form's page. */
 function actionOf(path: string): Action {
   const name = path.replace('/register/', '').replaceAll('-', '_');
   const found = Object.keys(actions).find((action) => action === name);
   if (found === undefined) throw new Error(`${path} has no form`);
-  // It was found among the names.
+  // The check above proves the type.
   return found as Action;
 }
 
-/** Returns what the applicant does on a page; null for a page that must not be reached. */
+/** Returns what the applicant does on a page, or null for a page that an applicant must not reach. */
 export function handlerOf(path: string): ((scenario: Scenario) => Promise<void>) | null {
   switch (path) {
     case '/login':

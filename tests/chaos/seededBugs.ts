@@ -4,13 +4,16 @@ import type { Action, FaultKind } from './faults.ts';
 /** A bug that chaos has to find. */
 export interface SeededBug {
   readonly name: string;
-  /** The file that has it in a copy of the sources, and the text that is replaced there; it occurs once. */
+  /**
+   * The file that gets the bug in a copy of the sources, and the text that is replaced there. The text must occur exactly
+   * once.
+   */
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** Tells if a walk meets the bug. */
+  /** Returns whether a walk meets the bug. */
   readonly isMetBy: (walk: Walk) => boolean;
-  /** The problem that a walk reports then. */
+  /** Matches the problem that such a walk reports. */
   readonly problem: RegExp;
 }
 
@@ -29,7 +32,8 @@ const hasOneOf = ({ plan }: Walk, actions: readonly Action[], kinds: readonly Fa
 
 export const seededBugs: readonly SeededBug[] = [
   {
-    // The back end does a repeat under the same key again: behind the key nobody would see it.
+    // A repeat with the same key does the work again. The bug is in the check of the key, because the check would hide a bug
+    // behind it.
     name: 'step done twice',
     file: 'sandbox/rest/idempotency.ts',
     from: 'if (!known) continue;',
@@ -56,7 +60,7 @@ export const seededBugs: readonly SeededBug[] = [
     problem: /^\w+ had to be typed again$/m,
   },
   {
-    // The bucket is garbage-collected under its connection: the next writes hang.
+    // The bucket is garbage-collected while its connection is open, so the next writes hang.
     name: 'bucket collected',
     file: 'src/device/storage/database.ts',
     from: 'return { database, bucket };',
@@ -65,7 +69,7 @@ export const seededBugs: readonly SeededBug[] = [
     problem: /^\w+ had to be typed again$/m,
   },
   {
-    // Everything behind an operation that hangs waits for ever.
+    // All later operations wait for ever behind an operation that hangs.
     name: 'database wait without a limit',
     file: 'src/device/storage/database.ts',
     from: 'OPERATION_LIMIT_MS = 3_000;',
@@ -76,8 +80,8 @@ export const seededBugs: readonly SeededBug[] = [
 ];
 
 /**
- * Returns a file's text with the bug in it.
- * @throws RangeError where the text to be replaced does not occur once: the source has changed, and the bug has to follow
+ * Returns the text of a file with the bug in it.
+ * @throws RangeError when the text to replace does not occur exactly once; then adapt the bug to the changed source
  */
 export function withBug({ name, file, from, to }: SeededBug, source: string): string {
   const [before, after, ...more] = source.split(from);

@@ -11,7 +11,7 @@ describe('npm run chaos -- …', () => {
     });
   });
 
-  it('names what cannot be used', () => {
+  it('names an option that it cannot use', () => {
     expect(() => readSettings(['--walks', 'many'])).toThrow('--walks is "many"');
     expect(() => readSettings(['--lanes', '0'])).toThrow('--lanes');
     expect(() => readSettings(['--speed', '3'])).toThrow('--speed');

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 export interface Settings {
   readonly walks: number;
   readonly seed: number;
-  /** The number of the first scenario: a run can be done in slices, or one scenario be repeated. */
+  /** The number of the first scenario, to split a run or to repeat one scenario. */
   readonly from: number;
-  /** Number of walks at the same time, each with a sandbox of its own. */
+  /** Number of walks at the same time. Each has its own sandbox. */
   readonly lanes: number;
-  /** Seconds after which somebody who has not come to the loan is stranded. */
+  /** Seconds after which an applicant without a loan counts as stranded. */
   readonly withinS: number;
-  /** True when the log tells what happened in each scenario, the fine ones too. */
+  /** True to print the log of every scenario, also of a good one. */
   readonly hasLogs: boolean;
 }
 
@@ -17,8 +17,8 @@ export const usage =
   'npm run chaos -- [--walks N] [--seed S] [--from K] [--lanes L] [--within S] [--logs]';
 
 /**
- * Reads the command's words.
- * @throws RangeError, its message names what cannot be used
+ * Parses the arguments of the command.
+ * @throws RangeError whose message names the argument that cannot be used
  */
 export function readSettings(words: readonly string[]): Settings {
   const { values } = parseArgs({
@@ -28,7 +28,7 @@ export function readSettings(words: readonly string[]): Settings {
       seed: { type: 'string', default: '1' },
       from: { type: 'string', default: '0' },
       lanes: { type: 'string', default: '2' },
-      // Ten times what a walk takes on a quiet machine, and more than one takes on a busy one.
+      // Ten times the time of a walk on an idle machine, and more than a walk takes on a busy machine.
       within: { type: 'string', default: '240' },
       logs: { type: 'boolean', default: false },
     },

@@ -13,16 +13,16 @@ const lengthsMs: Partial<Record<FaultKind, number>> = {
   database_silent_10s: 10_000,
 };
 
-/** A silence without an end, in the page: longer than any walk. */
+/** Length in the page of a silence without an end: longer than any walk. */
 const LONGEST_MS = 1e9;
 /** Time from a press to a silence that begins after it. */
 const AFTER_PRESS_MS = [0, 400] as const;
 const LOOK_EVERY_MS = 100;
-/** A way back to the app from the signing provider. */
+/** Time limit of the way back from the signing provider to the app. */
 const RETURN_MS = 10_000;
 /**
- * Limit from the server's answer to the next page: a second of waiting for storage, and a slow machine. One operation of a
- * database is given up after 3 s, and several one after the other are later than this.
+ * Limit from the server's answer to the next page: a second of waiting for storage, plus a slow machine. One database
+ * operation is given up after 3 s, so several in a row exceed this limit.
  */
 const NEXT_PAGE_MS = 5_000;
 /** Actions whose answer leads to another page. */
@@ -46,7 +46,7 @@ async function storedFields({ page }: Scenario): Promise<ReadonlySet<string>> {
 
 /**
  * Silences the databases of the open document from now on.
- * @returns false where the page went away meanwhile
+ * @returns false when the page went away in the meantime
  */
 async function silence(scenario: Scenario, kind: FaultKind): Promise<boolean> {
   const { page, trace, note, environment } = scenario;
@@ -65,14 +65,17 @@ async function silence(scenario: Scenario, kind: FaultKind): Promise<boolean> {
   }
 }
 
-/** Silences the databases while a form is being filled in, where its press is to meet a silence. */
+/** Silences the databases while a form is being filled in, if the plan has a silence for its press. */
 export async function silenceAmidForm(scenario: Scenario, about: readonly Action[]): Promise<void> {
   const { plan, random, isPatient } = scenario;
   const kind = about.map((action) => plan.get(action)).find((each) => each && each in lengthsMs);
   if (kind !== undefined && (isPatient || random.chance(0.5))) await silence(scenario, kind);
 }
 
-/** Waits until the app has stored what was typed during a silence; a page that goes away has nothing more to store. */
+/**
+ * Waits until the app has stored what was typed during a silence. Stops when the page changes, because the page then has
+ * nothing left to store.
+ */
 async function storesAgain(scenario: Scenario): Promise<void> {
   const { page, trace, note } = scenario;
   const { silences } = trace;
@@ -84,7 +87,7 @@ async function storesAgain(scenario: Scenario): Promise<void> {
     return fields.filter((field) => !stored.has(field.slice(path.length + 1)));
   };
   while (silences.isSilent(page) && pathOf(page) === path) {
-    // The read does not answer during the silence.
+    // The read does not finish during the silence.
     const names = await Promise.race([missing().catch(() => null), pause(1_000, null)]);
     if (names?.length === 0) {
       note('everything is stored again');
@@ -97,7 +100,7 @@ async function storesAgain(scenario: Scenario): Promise<void> {
   trace.eventLosses.push(`what was typed while the database was silent is not stored at ${path}`);
 }
 
-/** Presses, and reports a next page that comes late after the server's answer. */
+/** Presses, and reports a loss when the next page comes late after the server's answer. */
 async function pressAndMeasure(
   scenario: Scenario,
   action: Action,
@@ -125,7 +128,7 @@ async function pressAndMeasure(
   trace.eventLosses.push(`${path} was left ${seconds} s after its answer, without a database`);
 }
 
-/** Signs at the provider. The databases of the document to which the applicant returns are silent from its start. */
+/** Signs at the provider. The databases of the document after the return are silent from its start. */
 async function returnToSilence(
   scenario: Scenario,
   pendingFault: PendingFault,
@@ -149,7 +152,7 @@ async function returnToSilence(
   }
 }
 
-/** Lets the databases be silent from before the press on, or from shortly after it. */
+/** Silences the databases from before the press, or from shortly after it. */
 export async function pressInSilence(
   scenario: Scenario,
   pendingFault: PendingFault,

@@ -4,7 +4,7 @@ import { createSilences, type Silences, STORES_AGAIN_MS } from './silences.ts';
 const email = '/register/personal email';
 const street = '/register/address street';
 
-describe('what may be typed again because of a database that does not answer', () => {
+describe('the text that may be typed again after a silence of the databases', () => {
   const [tab, other] = [{}, {}];
   let nowMs = 0;
   let silences: Silences;
@@ -19,7 +19,7 @@ describe('what may be typed again because of a database that does not answer', (
     expect(silences.mayBeEmpty(tab, email)).toBe(false);
   });
 
-  it('is in the next document what was typed during the silence, until it is typed there', () => {
+  it('is the text typed during the silence, until it is typed in the next document', () => {
     silences.begin(tab, Number.POSITIVE_INFINITY, new Set());
     silences.typed(tab, email);
     silences.documentCame(tab);
@@ -29,7 +29,7 @@ describe('what may be typed again because of a database that does not answer', (
     expect(silences.mayBeEmpty(tab, email)).toBe(false);
   });
 
-  it('is of what was typed before only what was not stored', () => {
+  it('includes earlier text only if it was not stored before the silence', () => {
     silences.typed(tab, email);
     silences.typed(tab, street);
     silences.begin(tab, 10_000, new Set(['email']));
@@ -38,13 +38,13 @@ describe('what may be typed again because of a database that does not answer', (
     expect(silences.mayBeEmpty(tab, street)).toBe(true);
   });
 
-  it('is everything in the silent document, which can read nothing, and nothing in another tab', () => {
+  it('is all text in the silent document, and no text in another tab', () => {
     silences.begin(tab, 10_000, new Set(['email']));
     expect(silences.mayBeEmpty(tab, email)).toBe(true);
     expect(silences.mayBeEmpty(other, email)).toBe(false);
   });
 
-  it('is nothing more once everything is stored again', () => {
+  it('is nothing after everything is stored again', () => {
     silences.begin(tab, 10_000, new Set());
     silences.typed(tab, email);
     expect(silences.fieldsOf(tab)).toEqual([email]);
@@ -54,7 +54,7 @@ describe('what may be typed again because of a database that does not answer', (
     expect(silences.mayBeEmpty(tab, email)).toBe(false);
   });
 
-  it('is nothing that is typed after the time that the app has to store again', () => {
+  it('excludes text typed after the limit for storing again', () => {
     silences.begin(tab, 10_000, new Set());
     nowMs = 10_000 + STORES_AGAIN_MS - 1;
     expect(silences.isSilent(tab)).toBe(true);
@@ -66,7 +66,7 @@ describe('what may be typed again because of a database that does not answer', (
     expect(silences.mayBeEmpty(tab, email)).toBe(false);
   });
 
-  it('does not become shorter by a second silence', () => {
+  it('lasts as long as the longer of two silences', () => {
     silences.begin(tab, Number.POSITIVE_INFINITY, new Set());
     silences.begin(tab, 10_000, new Set());
     expect(silences.storesAgainAtMs(tab)).toBe(Number.POSITIVE_INFINITY);

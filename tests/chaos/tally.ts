@@ -5,9 +5,9 @@ import { type FaultKind, faultKinds } from './faults.ts';
 /** Result of one walk. */
 export interface ScenarioResult {
   readonly scenario: number;
-  /** Reasons for which it counts as lost: the record differs, something had to be typed again, or the page failed. */
+  /** Reasons why the walk counts as lost: the record differs, text had to be typed again, or the page failed. */
   readonly losses: readonly string[];
-  /** Path of the page that offered no way on in the time of a walk; null after the loan. */
+  /** Path of the page on which the walk was stranded until its limit, or null if it came to the loan. */
   readonly strandedAt: string | null;
   /** Effects that happened more often than intended. */
   readonly doubles: readonly string[];
@@ -15,7 +15,7 @@ export interface ScenarioResult {
   readonly events: readonly EventKind[];
   /** Number of times a walk went on after an interruption: network, session, reload, restart. */
   readonly resumptions: number;
-  /** Times from the network's return to the right screen, each time that the step had moved meanwhile. */
+  /** Times from the return of the network to the right screen, if the step had moved in the meantime. */
   readonly recoveriesMs: readonly number[];
   readonly durationMs: number;
   /** Events with their times. */
@@ -25,17 +25,17 @@ export interface ScenarioResult {
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 /**
- * Limit of the median time to the right screen, when the server answers at once. The worst says as much of the machine
- * that walks as of the app.
+ * Limit of the median time to the right screen when the server answers at once. There is no limit for the worst time,
+ * because it depends on the machine as much as on the app.
  */
 const MEDIAN_RECOVERY_WITHIN_MS = 1_000;
-/** The median of fewer returns says more of the machine than of the app: it is told, and fails nothing. */
+/** The median of fewer returns depends on the machine more than on the app, so it is reported without a limit. */
 const MIN_JUDGED_RETURNS = 20;
 
 const recoveriesOf = (results: readonly ScenarioResult[]) =>
   results.flatMap(({ recoveriesMs }) => recoveriesMs);
 
-/** Tells what a run's returns say of the app. */
+/** Compares the returns of a run with the limit. */
 function judgeReturns(recoveriesMs: readonly number[]): 'fast' | 'slow' | 'too few' {
   if (recoveriesMs.length < MIN_JUDGED_RETURNS) return 'too few';
   return median(recoveriesMs) > MEDIAN_RECOVERY_WITHIN_MS ? 'slow' : 'fast';
@@ -53,10 +53,7 @@ export const problemsOf = ({ losses, doubles, strandedAt }: ScenarioResult): str
   ...doubles,
 ];
 
-/**
- * Returns true when nothing is lost, nothing done twice, nobody stranded, and people are back where they belong within a
- * second.
- */
+/** Returns whether a run has no losses, no double effects, no stranded applicants, and a median return within a second. */
 export function isGood(results: readonly ScenarioResult[]): boolean {
   const isUnharmed = (result: ScenarioResult) => problemsOf(result).length === 0;
   return results.every(isUnharmed) && judgeReturns(recoveriesOf(results)) !== 'slow';

@@ -3,7 +3,7 @@ import { takesUpdate } from './deviceFaults.ts';
 import { pathOf, type Scenario } from './scenario.ts';
 import { handlerOf, signsAtProvider } from './screens.ts';
 
-/** So long somebody stays with a page whose scripts do not come. */
+/** Time that an applicant stays on a page whose scripts do not load. */
 const STAY_MS = 8_000;
 const THINK_MS = 40;
 /** Characters of an error's message in the log of a walk. */
@@ -15,7 +15,7 @@ export async function hasLoan({ page }: Scenario): Promise<boolean> {
   return arrived.first().isVisible();
 }
 
-/** Reopens a page that did not come: reload, or open the app anew from the home screen. */
+/** Opens a page again that did not load: by a reload, or by opening the app from the home screen. */
 async function reopen(scenario: Scenario): Promise<void> {
   const { page, random, environment, trace, note } = scenario;
   trace.resumptions += 1;
@@ -25,18 +25,18 @@ async function reopen(scenario: Scenario): Promise<void> {
     await page.reload();
   } else {
     note('opens the app anew');
-    // What was chosen in the calculator goes along until it is accepted.
+    // The terms of the calculator stay in the query until the server has accepted them.
     await page.goto(`${environment.sandbox.origin}/login${queryOf(scenario.applicant.terms)}`);
   }
 }
 
 /**
- * Something that may happen on a page before it is handled.
- * @returns whether it has
+ * Something that may happen on a page before the page is handled.
+ * @returns whether it happened
  */
 export type Interruption = (scenario: Scenario) => Promise<boolean>;
 
-/** Looks at the page once and does what it asks for. */
+/** Looks at the page once and does the next action there. */
 async function takeNextAction(scenario: Scenario, interruption?: Interruption): Promise<void> {
   const { page, environment, trace } = scenario;
   const url = page.url();
@@ -62,7 +62,7 @@ async function takeNextAction(scenario: Scenario, interruption?: Interruption): 
 }
 
 /**
- * Walks on until somebody is where they want to be.
+ * Walks on until the applicant has arrived.
  * @returns false when the time is over before
  */
 export async function walksUntil(
@@ -83,7 +83,7 @@ export async function walksUntil(
       if (await isThere()) return true;
       await takeNextAction(scenario, interruption);
     } catch (error) {
-      // The page moved under their hands, as pages do: they look again. Playwright's message says what it waited for.
+      // The page has changed during the action, so look again. Playwright's message says what the action waited for.
       const message = error instanceof Error ? error.message : String(error);
       note(`looks again: ${message.replace(/\s*\n\s*/g, ' | ').slice(0, LONGEST_MESSAGE)}`);
     }

@@ -89,7 +89,7 @@ export class Applicant extends PageApplicant {
 
   override async signsAtProvider(): Promise<void> {
     await this.expectAt('/sign');
-    // The provider's page is another company's, so the app's catalogs do not have its words.
+    // The provider is another company, so the app's catalogs do not have the texts of its page.
     await click(this.#page, 'button', this.language === 'kk' ? 'Қол қою' : 'Подписать');
   }
 }

@@ -1,28 +1,31 @@
 import { expect } from 'vitest';
 
-/** One page of a browser, as the journeys use it. Puppeteer and WebDriver each have an implementation. */
+/** A page of a browser as the journeys use it. Puppeteer and WebDriver each have an implementation. */
 export interface BrowserPage {
-  /** Goes to an address; resolves at once, before the document is there. */
+  /** Starts loading an address. Resolves before the document is loaded. */
   readonly start: (address: string) => Promise<void>;
-  /** Loads the document anew; resolves at once. */
+  /** Starts reloading the document. Resolves before the document is loaded. */
   readonly startReload: () => Promise<void>;
-  /** Evaluates an expression in the page, and waits for what it promises. */
+  /** Evaluates an expression in the page and awaits the promise that it returns. */
   readonly evaluate: (expression: string) => Promise<unknown>;
-  /** Presses the middle of the element that an expression gives. @throws Error when it gives none */
+  /** Clicks the centre of the element that an expression returns. @throws Error when it returns no element */
   readonly click: (expression: string) => Promise<void>;
-  /** Types at the place that has the focus. */
+  /** Types into the focused element. */
   readonly keys: (text: string) => Promise<void>;
 }
 
-/** A browser with one page, and what went wrong in it. */
+/** A browser with one page, and the faults of the page. */
 export interface Browser {
   readonly page: BrowserPage;
   /** Console errors, uncaught errors, failed requests and violations of the policy, oldest first. */
   readonly faults: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
-  /** Kills the process and starts it with the same profile; where the driver has none, closes the page and opens another one. */
+  /**
+   * Kills the process and starts it with the same profile. Closes the page and opens another page when the driver has no
+   * profile.
+   */
   readonly crash: () => Promise<Browser>;
-  /** Returns whether the browser has written a cookie to its disk; null where the driver has no profile. */
+  /** Returns whether the browser has written a cookie to its disk. Null when the driver has no profile. */
   readonly hasCookieOnDisk: ((name: string) => Promise<boolean>) | null;
 }
 
@@ -32,13 +35,13 @@ export interface Engine {
   readonly launch: () => Promise<Browser>;
 }
 
-/** Time within which a slow machine shows what a step waits for, in milliseconds. */
+/** Time for a slow machine to show what a step waits for, in milliseconds. */
 export const SOON_MS = 45_000;
 
-/** Time in which a navigation has begun to show another document, in milliseconds. */
+/** Time for a navigation to start showing another document, in milliseconds. */
 const LEFT_WITHIN_MS = 15_000;
 
-/** Returns an expression that calls a function in the page; it may use nothing of its surroundings. */
+/** Returns an expression that calls a function in the page. The function must not use variables of its surroundings. */
 const callOf = (run: (...given: never) => unknown, given: readonly unknown[]) =>
   `(${run})(...${JSON.stringify(given)})`;
 
@@ -48,11 +51,11 @@ export async function inPage<Given extends readonly unknown[], Answer>(
   run: (...given: Given) => Answer | Promise<Answer>,
   ...given: Given
 ): Promise<Answer> {
-  // The page gives what the function returns, as JSON would have it.
+  // The page returns the function's result as JSON.
   return (await page.evaluate(callOf(run, given))) as Answer;
 }
 
-/** Waits until the function says yes in the page; a document that goes away meanwhile is asked again. */
+/** Waits until the function returns true in the page. Asks again when the document is replaced in the meantime. */
 export async function waitFor<Given extends readonly unknown[]>(
   page: BrowserPage,
   what: string,
@@ -63,7 +66,7 @@ export async function waitFor<Given extends readonly unknown[]>(
   await expect.poll(answer, { timeout: SOON_MS, interval: 100, message: what }).toBe(true);
 }
 
-/** The state of a page that was not left yet, as `hydration` says it. */
+/** The state that `hydration` returns before the page was left. */
 const BEFORE = 'the page before';
 
 const hydration = () => {
@@ -84,14 +87,14 @@ export async function untilHydrated(page: BrowserPage, message: string): Promise
   await expect.poll(stateOf(page), { timeout: SOON_MS, interval: 100, message }).toBe('hydrated');
 }
 
-/** Opens an address of the app; resolves when its scripts have taken over. */
+/** Opens an address of the app and waits until its scripts have taken over. */
 export async function open(page: BrowserPage, address: string): Promise<void> {
   await inPage(page, markLeft);
   await page.start(address);
   const hasLeft = expect
     .poll(stateOf(page), { timeout: LEFT_WITHIN_MS, interval: 100 })
     .not.toBe(BEFORE);
-  // Once in about 150 openings WebKit showed nothing for 45 s; why is not known. Where no document came, it is asked again.
+  // In about one of 150 openings WebKit showed nothing for 45 s, for an unknown reason. Load the address again in this case.
   await hasLeft.catch(() => page.start(address));
   await untilHydrated(page, `${address} is opened`);
 }
@@ -106,7 +109,7 @@ export async function expectAt(page: BrowserPage, path: string): Promise<void> {
   const answer = () =>
     inPage(page, () => location.pathname).catch((error: unknown) => String(error));
   await expect.poll(answer, { timeout: SOON_MS, interval: 100 }).toBe(path);
-  // A link of the site leads to a new document, whose fields take nothing before its scripts have started.
+  // A link of the site loads a new document, whose fields take no input before its scripts have started.
   if (path.startsWith('/login')) await untilHydrated(page, `${path} is opened`);
 }
 
@@ -123,8 +126,9 @@ export const hasLanguage = (page: BrowserPage, language: string) =>
 export type Role = 'button' | 'link' | 'radio' | 'checkbox' | 'field' | 'heading';
 
 /**
- * Finds a visible element by role and name, in the page. A whole name goes before a part of one; of a button it has to be whole.
- * @param group the question that radio buttons stand under; empty for none
+ * Finds a visible element by role and name, in the page. Prefers a match of the whole name to a match of a part. The name of
+ * a button must match as a whole.
+ * @param group the question above radio buttons, or an empty text
  */
 export function find(role: Role, name: string, group: string): HTMLElement | null {
   const selectors = {
@@ -170,7 +174,7 @@ export function find(role: Role, name: string, group: string): HTMLElement | nul
 
 const findCall = (role: Role, name: string, group = '') => callOf(find, [role, name, group]);
 
-/** Waits until an element is there and can be seen. */
+/** Waits until an element is visible. */
 export async function sees(page: BrowserPage, role: Role, name: string, group = ''): Promise<void> {
   const isThere = () =>
     page
@@ -180,7 +184,7 @@ export async function sees(page: BrowserPage, role: Role, name: string, group = 
   await expect.poll(isThere, { timeout: SOON_MS, interval: 100, message }).toBe(true);
 }
 
-/** Waits until an element keeps its place for a moment: a press is aimed at where it was. */
+/** Waits until an element stays in its place for a moment, because a click goes to the place where the element was. */
 async function standsStill(page: BrowserPage, role: Role, name: string): Promise<void> {
   const find = findCall(role, name);
   const isStill = () =>
@@ -204,7 +208,7 @@ export async function click(page: BrowserPage, role: Role, name: string): Promis
   try {
     await page.click(findCall(role, name));
   } catch (error) {
-    // The page has drawn it anew between the finding and the click, which has not happened then.
+    // The page has re-rendered the element between the search and the click, so nothing was clicked.
     if (
       !/no such (?:node|element)|stale|detached|not clickable|context was destroyed/i.test(
         String(error),
@@ -222,7 +226,7 @@ async function focus(page: BrowserPage, role: Role, name: string): Promise<void>
   await page.evaluate(`void ${findCall(role, name)}.focus()`);
 }
 
-/** Ticks a box or a radio button at its own place, which may lie under the label that shows it. */
+/** Ticks a checkbox or a radio button at its own position, which may be covered by its visible label. */
 export async function tick(
   page: BrowserPage,
   role: 'radio' | 'checkbox',
@@ -239,7 +243,7 @@ export async function tick(
 export const heldBy = (page: BrowserPage, label: string) =>
   page.evaluate(`${findCall('field', label)}?.value`);
 
-/** Types into a field, in place of what it holds. */
+/** Types into a field and replaces its value. */
 export async function type(page: BrowserPage, label: string, text: string): Promise<void> {
   await focus(page, 'field', label);
   await page.evaluate(`void ${findCall('field', label)}.select()`);

@@ -1,4 +1,7 @@
 import { secondBuild } from '../journeys/secondBuild.ts';
 
-/** Makes the second build and prints its folder. A process of its own: Vite builds less where it finds Vitest's variables. */
+/**
+ * Makes the second build and prints its folder. Runs in its own process, because Vite's build differs when Vitest's
+ * variables are set.
+ */
 process.stdout.write(await secondBuild());

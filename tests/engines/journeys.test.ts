@@ -27,7 +27,7 @@ import {
   tick,
   waitFor,
 } from './browserPage.ts';
-import { startHeldHost } from './held.ts';
+import { startHeldHost, startStumblingHost } from './held.ts';
 import { chromium, firefox } from './puppeteer.ts';
 import { webkit } from './webkit.ts';
 
@@ -41,7 +41,7 @@ const ofRaces = [
   /401.*\/broadcasting\/auth/,
   /\/broadcasting\/auth.*401/,
 ];
-/** What a browser says of a host that is gone; only while it is gone. */
+/** Matches errors of a browser about a missing host. Expected only while the host is stopped. */
 const ofNoHost =
   /CONNECTION_REFUSED|ERR_FAILED|NetworkError|NS_ERROR|Failed to fetch|Load failed|Could not connect|Connection refused|status of 50[34]|answer 50[34]|failed to load/i;
 
@@ -58,7 +58,7 @@ afterEach(async () => {
   for (const undo of undone.splice(0).reverse()) await undo();
 });
 
-/** One journey's surroundings: a sandbox and a browser with a new profile. */
+/** The environment of a journey: a sandbox and a browser with a new profile. */
 class Surroundings {
   readonly #port: number;
   readonly #folder: string;
@@ -98,7 +98,7 @@ class Surroundings {
     return controlOf(this.#sandbox);
   }
 
-  /** Serves another build from now on, as a deployment. */
+  /** Serves another build from now on, like a deployment. */
   async publish(distFolder: string): Promise<void> {
     const next = join(this.#folder, 'next');
     await symlink(resolve(distFolder), next);
@@ -109,13 +109,13 @@ class Surroundings {
     this.#sandbox = await startSandbox(join(this.#folder, 'current'), {}, this.#port);
   }
 
-  /** Stops the server itself, with all that it knows. */
+  /** Stops the server. Everything in its memory is lost. */
   async stopHost(): Promise<void> {
     await this.#sandbox?.stop();
     this.#sandbox = null;
   }
 
-  /** Stops the server for a part of the journey, in which the browser may complain that it is gone. */
+  /** Stops the server for a part of the journey. From then on the browser may report a missing host. */
   async loseHost(): Promise<void> {
     await this.expectNoFaults();
     this.#expected.push(ofNoHost);
@@ -130,12 +130,12 @@ class Surroundings {
     return open(this.page, `${this.origin}${address}`);
   }
 
-  /** Kills the browser, or closes its page where the driver keeps no profile. */
+  /** Kills the browser. Closes its page instead when the driver has no profile. */
   async crash(): Promise<void> {
     const { hasCookieOnDisk } = this.#browser;
     if (hasCookieOnDisk) {
       const isOnDisk = () => hasCookieOnDisk('SESSION_TOKEN');
-      // Chromium writes cookies after half a minute.
+      // Chromium writes cookies to the disk after half a minute.
       await expect.poll(isOnDisk, { timeout: 60_000, interval: 500 }).toBe(true);
     }
     this.#browser = await this.#browser.crash();
@@ -150,7 +150,7 @@ class Surroundings {
     expect(await this.faults(), 'console, requests and policy').toEqual([]);
   }
 
-  /** Waits until the worker has everything in both languages. */
+  /** Waits until the worker has stored everything in both languages. */
   async bothKept(): Promise<void> {
     await waitFor(this.page, 'the worker keeps both languages', async () => {
       if (navigator.serviceWorker.controller?.state !== 'activated') return false;
@@ -213,7 +213,7 @@ async function expectOtherPayment(page: BrowserPage, before: string): Promise<vo
   await expect.poll(() => payment(page), { timeout: SOON_MS }).not.toBe(before);
 }
 
-/** A journey fails by what the browser has to complain of, too. */
+/** Defines a journey, which also fails on faults that the browser reports. */
 function journey(
   engine: Engine,
   title: string,
@@ -228,7 +228,7 @@ function journey(
 }
 
 describe.each([chromium, firefox, webkit])('$name', (engine) => {
-  it('faults of a page are seen: console, request, policy', async () => {
+  it('reports faults of a page: console, request, policy', async () => {
     const surroundings = await Surroundings.begin(engine);
     await surroundings.open('/about');
     await inPage(surroundings.page, async () => {
@@ -262,7 +262,7 @@ describe.each([chromium, firefox, webkit])('$name', (engine) => {
     await hasLanguage(page, 'ru');
   });
 
-  it('calculator before and after the script of the document', async () => {
+  it('calculates before and after the script of the document starts', async () => {
     const host = await startHeldHost(FIRST_BUILD);
     undone.push(() => host.close());
     const browser = await engine.launch();
@@ -288,6 +288,30 @@ describe.each([chromium, firefox, webkit])('$name', (engine) => {
     await tick(page, 'radio', '36 мес');
     await expectOtherPayment(page, second);
     expect(await browser.faults()).toEqual([]);
+  });
+
+  it('loads each script again that fails at its first request', async () => {
+    const host = await startStumblingHost(FIRST_BUILD);
+    undone.push(() => host.close());
+    const browser = await engine.launch();
+    undone.push(() => browser.close());
+    const { page } = browser;
+    for (const path of ['/help', '/login', '/help/financial-competence']) {
+      await page.start(`${host.origin}${path}`);
+      await waitFor(
+        page,
+        `${path} has started`,
+        (path) => location.pathname === path && 'hydrated' in document.documentElement.dataset,
+        path,
+      );
+    }
+    await waitFor(page, 'an island works', () => {
+      const field = document.querySelector('[data-island="DelayCost"] input');
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+      return Object.keys(document.querySelector('[data-island="DelayCost"]') ?? {}).length > 0;
+    });
+    const names = [...host.failed].map((file) => file.replace(/^.*\/|-[^-]*$/g, ''));
+    expect(names).toEqual(expect.arrayContaining(['site', 'application', 'vendor', 'islands']));
   });
 
   journey(engine, 'offline pages and calculator, the server stopped', async (surroundings) => {
@@ -399,7 +423,7 @@ describe.each([chromium, firefox, webkit])('$name', (engine) => {
         document.querySelector('footer')?.textContent?.includes(phone) ?? false;
       expect(await inPage(page, hasPhone, secondPhone)).toBe(false);
       await surroundings.publish(await nextBuild());
-      // A return to the app after some minutes: the page looks for a new version.
+      // The person returns to the app after some minutes, so the page checks for a new version.
       await inPage(page, () => {
         const now = Date.now;
         Date.now = () => now() + 6 * 60_000;
@@ -420,7 +444,7 @@ describe.each([chromium, firefox, webkit])('$name', (engine) => {
     const applicant = surroundings.applicant('ru');
     const { bearerToken } = await applicant.standsAt('personal_cabinet');
     await applicant.expectSees('Личный кабинет');
-    // What comes then moves the button, and a press of WebKit's driver misses what has moved.
+    // Data that arrive later move the button, and a click of WebKit's driver misses an element that has moved.
     await waitFor(
       page,
       'the cabinet has what the server knows',

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core';
 import type { Browser, BrowserPage, Engine } from './browserPage.ts';
 
-/** What a page that is left leaves behind: the browser ends its requests. */
+/** Errors of requests that the browser cancels when a page is left. */
 const isOfLeaving = /ERR_ABORTED|NS_BINDING_ABORTED/;
 
-/** Firefox ends the navigation to a page with this when the next navigation comes before the worker has answered. */
+/** Firefox reports this error for a navigation when the next navigation starts before the worker has answered. */
 const isOfNextNavigation = /NS_ERROR_FAILURE/;
 
 /**
- * Firefox says this of a file that a page wanted and left before the worker had answered: tried with 325 quick reloads and
- * addresses. Of an answer that the worker refuses it says which promise rejected, in other words.
+ * Firefox reports this error for a file of a page that was left before the worker had answered (tried with 325 quick reloads
+ * and addresses). It reports an answer that the worker rejects with other words, which name the rejected promise.
  */
 const isOfLeavingTheWorker =
   /^Error: Failed to load ‘[^’]*’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/;
@@ -44,7 +44,7 @@ function watch(page: Page, faults: string[]): void {
 }
 
 function pageOf(page: Page): BrowserPage {
-  // Whether the document came is seen by what is in it.
+  // The caller checks the content of the page to see whether the document was loaded.
   const begin = (going: Promise<unknown>) => {
     going.catch(() => undefined);
     return Promise.resolve();

@@ -24,7 +24,7 @@ async function startDisplay(): Promise<{ process: ChildProcess; display: string 
   // Xvfb chooses a free display and writes its number to the fourth stream.
   const options = ['-displayfd', '3', '-nolisten', 'tcp', '-screen', '0', '1280x1024x24'];
   const process = spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-  // The fourth stream is a pipe, as asked for.
+  // The options above make the fourth stream a pipe.
   const [number] = await once(process.stdio[3] as Readable, 'data');
   return { process, display: `:${String(number).trim()}` };
 }
@@ -37,8 +37,8 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Returns what a page had to complain of since it was asked last. The driver tells nothing of it and cannot put a script
- * before the page's own: the first question to a document sets the hooks, and what was before that is lost.
+ * Returns the faults of a page since the last call. The driver reports no faults and cannot run a script before the page's
+ * own scripts, so the first call in a document installs the hooks. Earlier faults are lost.
  */
 function complaints(): string[] {
   const page = window as Window & { engineComplaints?: string[] };
@@ -73,8 +73,8 @@ function complaints(): string[] {
         if (!answer.ok) all.push(`answer ${answer.status}: ${answer.url}`);
         return answer;
       } catch (error) {
-        // A navigation cancels the requests under way: they fail as without a network, and the page can be asked until the
-        // next document comes.
+        // A navigation cancels running requests. They fail like requests without a network, and the old page still runs
+        // until the next document is loaded.
         const isOfLeaving =
           leavings !== leavingsBefore ||
           (error instanceof DOMException && error.name === 'AbortError');
@@ -119,7 +119,7 @@ function pageOf(driver: WebDriver, faults: string[]): BrowserPage {
       const element: unknown = await driver.executeScript(`return ${expression}`);
       if (!(element instanceof WebElement)) throw new Error(`Nothing to click: ${expression}`);
       if ((await element.getTagName()).toLowerCase() === 'input') {
-        // As a finger does, at a point: the label that lies above takes it.
+        // Click at a point, as a finger does, because a label may cover the element.
         await driver.actions().move({ origin: element }).click().perform();
       } else await element.click();
     },

@@ -16,7 +16,7 @@ const programs = {
   ...(process.env.NGINX_PATH && { NGINX_PATH: process.env.NGINX_PATH }),
 };
 const deploy = new URL('../../deploy/', import.meta.url).pathname;
-/** www-data of Debian, as whom the container runs. */
+/** The container runs as Debian's user www-data. */
 const webUser = process.getuid?.() === 0 ? { uid: 33, gid: 33 } : {};
 
 let folder = '';
@@ -25,10 +25,10 @@ let apiPort = 0;
 const demoPorts: Record<string, string> = {};
 const stops: (() => Promise<void>)[] = [];
 
-/** Returns a free port that no other program takes until this one ends. */
+/** Returns a port that stays reserved until this process ends. */
 const ownPort = async () => (await reservePorts()).first;
 
-/** Lays out the container's files in a temporary folder. */
+/** Creates the container's files in a temporary folder. */
 async function layOut(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'jenil-container-'));
   await chmod(folder, 0o755);
@@ -70,11 +70,11 @@ async function copyFiles(name: string): Promise<{ files: string; out: string }> 
 
 interface Started {
   readonly baseUrl: string;
-  /** Returns what it has written to its output. */
+  /** Returns the output of the container so far. */
   output(): Promise<string>;
 }
 
-/** Runs start.sh as the container does, as a user without rights. */
+/** Runs start.sh as the container does, as an unprivileged user. */
 async function start(name: string, variables: Record<string, string>): Promise<Started> {
   const { files, out } = await copyFiles(name);
   const port = await ownPort();
@@ -123,7 +123,7 @@ afterAll(async () => {
 });
 
 describe('the container of the static host', () => {
-  it('serves the build without any variable, with no warning and no rights', async () => {
+  it('serves the build without variables, warnings and privileges', async () => {
     const { baseUrl, output } = await start('plain', {});
     expect((await ask(baseUrl, '/health')).status).toBe(200);
     expect(await output()).not.toMatch(/\[\w+\] \d|nginx:/);
@@ -165,7 +165,7 @@ describe('the container of the static host', () => {
     expect(page['strict-transport-security']).toBeUndefined();
   });
 
-  it('forwards to the sandbox in the demonstration, sockets as well', async () => {
+  it('forwards calls and sockets to the sandbox in the demonstration', async () => {
     await start('demo', { SANDBOX: '1', API_ORIGIN: `http://127.0.0.1:${apiPort}` });
     for (const port of Object.values(demoPorts)) {
       const baseUrl = `http://127.0.0.1:${port}`;
@@ -193,7 +193,7 @@ describe('the container of the static host', () => {
     await expect(start(name, variables)).rejects.toThrow(reason);
   });
 
-  it('does not start with a site file that its settings do not fit', async () => {
+  it('does not start when its settings do not match the site file', async () => {
     const { files, out } = await copyFiles('changed');
     const site = await readFile(join(files, 'nginx.conf'), 'utf8');
     await writeFile(join(files, 'nginx.conf'), site.replace('listen 80; ', 'listen 81; '));

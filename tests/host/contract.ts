@@ -4,7 +4,7 @@ import { describeHealth } from './contract/health.ts';
 import type { HostUnderTest } from './contract/host.ts';
 import { describePages } from './contract/pages.ts';
 
-/** Describes what every host of a build has to do, whichever program it is. */
+/** Describes the requirements for every host of a build, whatever the program. */
 export function describeHostContract(host: HostUnderTest): void {
   describePages(host);
   describeFiles(host);

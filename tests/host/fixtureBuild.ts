@@ -18,15 +18,17 @@ const pages = [
   '500',
 ];
 
-/** What the pages carry inline. */
+/** Inline blocks of the pages. */
 export const inline = { styles: '.hero{color:teal}', script: 'window.first=1' };
 
-/** Returns the source by which a policy admits a text. */
+/** Returns the source expression by which a policy admits a text. */
 export const hashOf = (text: string) =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 function page(language: 'ru' | 'kk', name: string, { script, style, first }: FixtureBuild): string {
+  const address = `https://jenil.example/${/^\d+$/.test(name) ? './' : name}${language === 'kk' ? '?lang=kk' : ''}`;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${name}</title>
+<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">
 <style>${inline.styles}</style><script>${first}</script>
 <script type="module" src="/assets/${script}"></script></head>
 <body><h1>${name}</h1><p>${words[language].repeat(20)}</p>
@@ -36,7 +38,7 @@ function page(language: 'ru' | 'kk', name: string, { script, style, first }: Fix
 const onePixelPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** What differs from build to build. */
+/** The parts that differ between builds. */
 export interface FixtureBuild {
   /** Names of the hashed files. */
   readonly script: string;
@@ -51,7 +53,7 @@ const firstBuild: FixtureBuild = {
   first: inline.script,
 };
 
-/** Makes a small build of the real one's shape, compressed by the same code. */
+/** Makes a small build with the structure of the real build, compressed by the same code. */
 export async function makeFixtureBuild(build: FixtureBuild = firstBuild): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'jenil-host-'));
   const files: Record<string, string | Buffer> = {

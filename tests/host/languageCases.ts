@@ -1,8 +1,8 @@
 import { parseAccept } from 'hono/utils/accept';
 
 /**
- * Lists what browsers send as Accept-Language, and the language that each is answered in. The rule of the page, of the
- * worker, of the sandbox's host and of nginx are all tested with it.
+ * Values of Accept-Language that browsers send, with the language of the answer. The tests of the page, the worker, the
+ * sandbox's host and nginx all use this list.
  */
 export const languageCases: readonly { acceptLanguage: string; language: 'ru' | 'kk' }[] = [
   { acceptLanguage: 'kk', language: 'kk' },
@@ -31,7 +31,81 @@ export const languageCases: readonly { acceptLanguage: string; language: 'ru' | 
   { acceptLanguage: ';;,,=q', language: 'ru' },
 ];
 
-/** Returns the header's tags, most wanted first, as a browser lists them in `navigator.languages`. */
+/** Queries as the host receives them, with the language that they request. The same tests use this list. */
+export const askedCases: readonly (readonly [query: string, asked: 'ru' | 'kk' | null])[] = [
+  ['lang=kk', 'kk'],
+  ['utm_source=x&lang=ru', 'ru'],
+  ['lang=ru&lang=kk', 'ru'],
+  ['lang=kk&lang=ru', 'kk'],
+  ['lang=en&lang=kk', 'kk'],
+  ['lang=kz', 'kk'],
+  ['lang=KZ', 'kk'],
+  ['lang=Kk', 'kk'],
+  ['lang=kk-KZ', 'kk'],
+  ['lang=kk_KZ', 'kk'],
+  ['lang=kk_KZ.UTF-8', 'kk'],
+  ['lang=kk-Cyrl-KZ', 'kk'],
+  ['lang=kz-KZ', 'kk'],
+  ['lang=kaz', 'kk'],
+  ['lang=KAZ', 'kk'],
+  ['lang=qaz', 'kk'],
+  ['lang=qaz-KZ', 'kk'],
+  ['LANG=kk', 'kk'],
+  ['lang=RU', 'ru'],
+  ['lang=rus', 'ru'],
+  ['lang=ru-KZ', 'ru'],
+  ['lang=ru-RU&a=b', 'ru'],
+  ['lang=ru_RU', 'ru'],
+  ['lang=kk/', 'kk'],
+  ['lang=kk.', 'kk'],
+  ['utm_source=mail&amp;lang=kz', 'kk'],
+  ['utm_source=mail&AMP;lang=kz', 'kk'],
+  ['utm_source=mail&amp;amp;lang=kz', 'kk'],
+  ['utm_source=mail&amp%3Blang=kk', 'kk'],
+  ['utm_source=mail&amp%253Blang=kk', 'kk'],
+  ['utm_source=mail&amplang=kk', 'kk'],
+  ['utm_source=mail&%2338;lang=kk', 'kk'],
+  ['utm_source=mail%26amp%3Blang=kk', 'kk'],
+  ['utm_source=mail%26lang=kk', 'kk'],
+  ['utm_source=mail\\u0026lang=kk', 'kk'],
+  ['utm_source=mail%5Cu0026lang=kk\\u0026a=b', 'kk'],
+  ['utm_source=mail;lang=kk', 'kk'],
+  ['lang=kk;utm_source=mail', 'kk'],
+  ['lang=kk?utm_source=mail', 'kk'],
+  ['utm_source=mail?lang=kk', 'kk'],
+  ['utm_source=mail&?lang=kk', 'kk'],
+  ['?lang=kk', 'kk'],
+  ['%3Flang=kk', 'kk'],
+  ['lang%3Dkz', 'kk'],
+  ['lang%3dkz', 'kk'],
+  ['lang%253Dru', 'ru'],
+  ['lang\\u003dkk', 'kk'],
+  ['%3Flang%3Dkk', 'kk'],
+  ['utm_source%3Dmail%26lang%3Dkz', 'kk'],
+  ['lang%3Dkk%26utm_source%3Dmail', 'kk'],
+  ['utm_source%3Dmail%26amp%3Blang%3Dkz%26a%3Db', 'kk'],
+  ['utm_source=mail&lang%3Dkz', 'kk'],
+  ['lang%3Dkz&utm_source=mail', 'kk'],
+  ['a=%&b=%E7%E0&lang=kk', 'kk'],
+  ['lang=kkj', null],
+  ['lang=rust', null],
+  ['lang=kz;x', null],
+  ['lang=ru;kk', null],
+  ['lang=kk%0d%0aX-Evil:1', null],
+  ['lang=kk%D0%B0', null],
+  ['xlang=kk', null],
+  ['x_lang=kk', null],
+  ['lang_id=kk', null],
+  ['lang[]=kk', null],
+  ['next=%2Fabout%3Flang%3Dkk', null],
+  ['utm_content=a%26lang%3Dkk', null],
+  ['lang=en', null],
+  ['lang=', null],
+  ['lang', null],
+  ['', null],
+];
+
+/** Returns the tags of a header by descending preference, like `navigator.languages`. */
 export function preferredTags(acceptLanguage: string): string[] {
   return parseAccept(acceptLanguage)
     .filter(({ q }) => q > 0)

@@ -22,7 +22,7 @@ const breakOnPurpose = (site: string) =>
   replaceOnce(site, '  # ---- Pages ----', '  location = /broken { return 500; }\n');
 const killWorker = (site: string) =>
   replaceOnce(site, 'set $jenil_worker /sw.js;', 'set $jenil_worker /sw-kill.js;');
-/** Follows the comment in the site file: puts its lines in place of the location below it. */
+/** Follows the comment in the site file: replaces the location below the comment by the lines of the comment. */
 function proxyApi(site: string, port: number): string {
   const [all = '', comment = ''] =
     /^ {2}#\n((?: {2}# {3}.*\n)+) {2}location [\s\S]+?\n {2}\}\n/m.exec(site) ?? [];
@@ -63,6 +63,26 @@ describe('nginx with a tag manager', () => {
   describeTagManager({ name: 'it', baseUrl: () => managed.baseUrl });
 });
 
+describe('nginx with cross-site cookies', () => {
+  let crossing: NginxServer;
+  beforeAll(async () => {
+    const adjust = (site: string) =>
+      replaceOnce(
+        site,
+        'map $jenil_tls $jenil_cookie_site {',
+        'map $host $jenil_cookie_site { ~. "SameSite=None; Secure";',
+      );
+    crossing = await startNginx({ distFolder, adjust });
+  });
+  afterAll(() => crossing.stop());
+  it('sets the cookie of the language like the app', async () => {
+    const { headers } = await ask(crossing.baseUrl, '/?lang=kz');
+    expect(headers['set-cookie']).toBe(
+      'i18n_redirected=kk; Max-Age=31536000; Path=/; SameSite=None; Secure',
+    );
+  });
+});
+
 describe('nginx with an address for reports', () => {
   let reporting: NginxServer;
   beforeAll(async () => {
@@ -86,7 +106,7 @@ describe('nginx’s own log', () => {
     expect(nginx.startLog()).toBe('');
   });
 
-  it('has neither the query of an address nor that of the page that a request comes from', async () => {
+  it('has no queries of requested or referring addresses', async () => {
     const headers = { Referer: `https://jenil.example${signed}`, 'User-Agent': 'log-test/1' };
     for (const path of [
       signed,
@@ -96,7 +116,7 @@ describe('nginx’s own log', () => {
     ]) {
       await ask(nginx.baseUrl, path, { headers });
     }
-    // It writes the line after the answer.
+    // nginx writes the line after the answer.
     const lines = await vi.waitFor(async () => {
       const found = (await readFile(nginx.accessLog, 'utf8'))
         .split('\n')
@@ -111,7 +131,7 @@ describe('nginx’s own log', () => {
     expect(await readFile(nginx.errorLog, 'utf8')).toBe('');
   });
 
-  it('is without the balancer’s questions for its health', async () => {
+  it('has no health checks of the balancer', async () => {
     await ask(nginx.baseUrl, '/health', { headers: { 'User-Agent': 'health-test/1' } });
     await ask(nginx.baseUrl, '/robots.txt', { headers: { 'User-Agent': 'after-it/1' } });
     const log = await vi.waitFor(async () => {
@@ -132,7 +152,7 @@ describe('nginx behind a balancer that ends TLS', () => {
   });
   afterAll(() => behind.stop());
 
-  it('asks for https for a day, and by http not at all', async () => {
+  it('sends HSTS for a day over https, and no HSTS over http', async () => {
     const headers = { 'X-Forwarded-Proto': 'https' };
     const hsts = 'strict-transport-security';
     expect((await ask(behind.baseUrl, '/about', { headers })).headers[hsts]).toBe('max-age=86400');
@@ -176,7 +196,7 @@ describe('nginx with the API behind it', () => {
     response.end(JSON.stringify({ method, url, host, client, forwarded, proto }));
   });
   let proxying: NginxServer;
-  /** Puts the site before the upstream. */
+  /** Configures the site as a proxy of the upstream. */
   let behindNginx: (site: string) => string;
 
   beforeAll(async () => {
@@ -203,7 +223,7 @@ describe('nginx with the API behind it', () => {
     });
   });
 
-  it('names the caller’s address in place of what the caller says', async () => {
+  it('sends the real address of the caller in place of the caller’s own headers', async () => {
     const headers = {
       'X-Forwarded-For': '203.0.113.7',
       'X-Forwarded-Proto': 'https',
@@ -214,14 +234,14 @@ describe('nginx with the API behind it', () => {
     expect([client, forwarded, proto]).toEqual(['127.0.0.1', undefined, 'http']);
   });
 
-  it('gives the address of a loan document to nobody, and admits no tag manager there', async () => {
+  it('sends no referrer from a loan document, and admits no tag manager there', async () => {
     const { headers } = await ask(proxying.baseUrl, '/rest/documents/file/5f1c/1?until=1&seal=x');
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     expect(headers['content-security-policy']).not.toContain(tagManagerHost);
   });
 
-  it('sends each header once where the API sends it too', async () => {
+  it('sends each header once when the API sends it too', async () => {
     const call = await ask(proxying.baseUrl, '/rest/auth', { method: 'POST' });
     expect(call.headers['x-content-type-options']).toBe('nosniff');
     const { headers } = await ask(proxying.baseUrl, '/rest/documents/file/5f1c/1');
@@ -233,8 +253,8 @@ describe('nginx with the API behind it', () => {
     });
   });
 
-  it('refuses a flood of calls from one address in the contract’s JSON, and no page', async () => {
-    // Slower than a test: no call is admitted again during it.
+  it('refuses a flood of calls from one address with the contract’s JSON, but serves pages', async () => {
+    // At this rate nginx admits no further call during the test.
     const slowly = (site: string) => replaceOnce(behindNginx(site), 'rate=10r/s', 'rate=1r/m');
     const limiting = await startNginx({ distFolder, adjust: slowly });
     const send = (method: string, path = '/rest/auth') => ask(limiting.baseUrl, path, { method });
@@ -264,7 +284,7 @@ describe('nginx with the API behind it', () => {
     expect(answer.body.toString()).toContain('/rest/unknown');
   });
 
-  it('says in JSON that the API cannot be reached', async () => {
+  it('answers in JSON when the API cannot be reached', async () => {
     upstream.close();
     upstream.closeAllConnections();
     await once(upstream, 'close');
@@ -284,7 +304,7 @@ describe('nginx with the API behind it', () => {
   });
 });
 
-describe('rolling out a new version at noon', () => {
+describe('rolling out a new version while pages are open', () => {
   const rollOutScript = new URL('../../deploy/roll-out.sh', import.meta.url).pathname;
   const run = promisify(execFile);
   const day = 24 * 60 * 60;
@@ -298,7 +318,7 @@ describe('rolling out a new version at noon', () => {
     });
   const visitAt = (path: string) => ask(served?.baseUrl ?? '', path);
   const status = async (path: string) => (await visitAt(path)).status;
-  /** Makes the next build: its script has another name. */
+  /** Makes the next build. Its script has another name. */
   const buildAgain = async (from: string, to: string) => {
     await rename(join(build, 'assets', from), join(build, 'assets', to));
     await writeFile(join(build, 'robots.txt'), `# ${to}`);
@@ -318,7 +338,7 @@ describe('rolling out a new version at noon', () => {
     await Promise.all([build, target].map((each) => rm(each, { recursive: true })));
   });
 
-  it('admits what the pages of the new version and of the one before carry inline', async () => {
+  it('admits the inline blocks of the new version and of the previous version', async () => {
     const policy = async () => (await visitAt('/')).headers['content-security-policy'] ?? '';
     expect(await policy()).toContain(hashOf(inline.script));
     const list = join(build, 'inline-hashes.txt');
@@ -333,7 +353,7 @@ describe('rolling out a new version at noon', () => {
     await writeFile(list, before);
   });
 
-  it('shows the new version at once, and keeps the old chunks for pages opened before', async () => {
+  it('serves the new version at once, and keeps the old chunks for pages that are open', async () => {
     await buildAgain('main-C4f_9.js', 'main-D5.js');
     await rollOut();
     expect((await visitAt('/robots.txt')).body.toString()).toBe('# main-D5.js');
@@ -341,7 +361,7 @@ describe('rolling out a new version at noon', () => {
     expect(await status('/assets/main-C4f_9.js')).toBe(200);
   });
 
-  it('deletes old chunks a month after they were replaced, not after they were built', async () => {
+  it('deletes old chunks a month after they were replaced, however old they are', async () => {
     const assets = join(target, 'current', 'assets');
     const monthAgo = Date.now() / 1000 - 32 * day;
     for (const name of ['main-C4f_9.js', 'main-D5.js']) {

@@ -15,11 +15,11 @@ const moduleFolders = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/e
 
 export interface NginxServer {
   baseUrl: string;
-  /** The access log's path. */
+  /** Path of the access log. */
   accessLog: string;
-  /** The path of the server's own error log. */
+  /** Path of the server's own error log. */
   errorLog: string;
-  /** Returns what nginx said at its start, warnings included. */
+  /** Returns the output of nginx at its start, including warnings. */
   startLog(): string;
   /** Makes nginx read its configuration again. */
   reloadCommand: string;
@@ -28,13 +28,13 @@ export interface NginxServer {
 
 export interface NginxOptions {
   distFolder: string;
-  /** What `deploy/roll-out.sh` has written; without it, the hashes of the folder's own list. */
+  /** The file that `deploy/roll-out.sh` has written. Without it, the hashes come from the folder's own list. */
   inlineHashes?: string;
-  /** Changes the site file, as its README tells an operator to do. */
+  /** Changes the site file, as its README tells operators to do. */
   adjust?: (site: string) => string;
 }
 
-/** Returns the load_module line for Brotli; empty where it is built into the program. */
+/** Returns the load_module line for Brotli, or an empty text when Brotli is compiled in. */
 async function loadBrotli(program: string): Promise<string> {
   const { stderr } = await run(program, ['-V']);
   if (stderr.includes('add-module') && stderr.includes('brotli')) return '';
@@ -45,7 +45,7 @@ async function loadBrotli(program: string): Promise<string> {
   return `load_module ${join(folder, brotliModule)};`;
 }
 
-/** Replaces exactly one place, so that a change of the site file cannot make a test meaningless. */
+/** Replaces exactly one place. Throws otherwise, so that a change of the site file cannot disable a test. */
 export function replaceOnce(text: string, from: string, to: string): string {
   if (text.split(from).length !== 2) throw new Error(`"${from}" is not once in deploy/nginx.conf`);
   return text.replace(from, () => to);
@@ -74,8 +74,8 @@ export async function untilReady(
 }
 
 /**
- * Starts a real nginx on loopback with deploy/nginx.conf, with the root and port of the test. It writes into a temporary
- * folder only.
+ * Starts a real nginx on loopback with deploy/nginx.conf, and the root folder and port of the test. It writes only into a
+ * temporary folder.
  */
 export async function startNginx({
   distFolder,
@@ -98,7 +98,7 @@ export async function startNginx({
   site = replaceOnce(site, '/var/log/nginx/jenil-error.log', errorLog);
   await writeFile(join(folder, 'site.conf'), adjust ? adjust(site) : site);
 
-  // Started by root, nginx would run its worker as a user who may not read the build's folder.
+  // As root, nginx would run its worker as a user without access to the build's folder.
   const isRoot = process.getuid?.() === 0;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,

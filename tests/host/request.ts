@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 
 export interface Answer {
   status: number;
-  /** By lower-case name; several headers of one name are joined by ", ". */
+  /** By lower-case name. Several headers with one name are joined by ", ". */
   headers: Record<string, string>;
-  /** Body as it came over the wire: not decompressed. */
+  /** Body as transferred, not decompressed. */
   body: Buffer;
 }
 
@@ -16,8 +16,8 @@ export interface Asked {
 }
 
 /**
- * Sends the path exactly as written and returns the answer exactly as it came. `fetch` does neither: it resolves `..`
- * and `\` in the path, and it decompresses.
+ * Sends the path exactly as written and returns the answer exactly as received. `fetch` cannot do this, because it resolves
+ * `..` and `\` in the path and decompresses the body.
  */
 export function ask(baseUrl: string, path: string, { method = 'GET', headers = {} }: Asked = {}) {
   const { hostname, port } = new URL(baseUrl);
@@ -44,7 +44,7 @@ export function ask(baseUrl: string, path: string, { method = 'GET', headers = {
 }
 
 /**
- * Sends a request as it is written, which no HTTP client would let through.
+ * Sends a request exactly as written, which HTTP clients would refuse.
  * @returns the answer's status line and headers
  */
 export async function sendRaw(baseUrl: string, request: string): Promise<string> {
@@ -55,7 +55,7 @@ export async function sendRaw(baseUrl: string, request: string): Promise<string>
   return head;
 }
 
-/** Asks for a path as it is written. @returns as `sendRaw` */
+/** Sends a GET request with the path exactly as written. @returns as `sendRaw` */
 export function askRaw(baseUrl: string, path: string): Promise<string> {
   const { host } = new URL(baseUrl);
   return sendRaw(baseUrl, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);

@@ -25,7 +25,7 @@ interface Machine {
 let folders: Record<Version, string>;
 let machines: Machine[] = [];
 
-/** Runs the script on a machine as its README says. */
+/** Runs the script for a machine, as its README describes. */
 const rollOut = ({ target, nginx }: Machine, ...words: string[]) =>
   run(script, [...words, target], {
     env: { ...process.env, RELOAD: nginx.reloadCommand, RELOAD_WAIT_S: '1' },
@@ -52,13 +52,13 @@ afterEach(async () => {
 });
 
 interface Visits {
-  /** Number of pages by the version they are of, as `old from 0`: the machine's number. */
+  /** Number of pages by their version and the number of the machine, such as `old from 0`. */
   readonly pages: Map<string, number>;
-  /** What was wrong, in words. */
+  /** Problems in words. */
   readonly problems: string[];
 }
 
-/** Asks one machine for a page, and the other one for everything that the page names. */
+/** Requests a page from one machine, and everything that the page links from the other machine. */
 async function visit(visits: Visits, from: number, path: string): Promise<void> {
   const [sender, other] = from === 0 ? machines : machines.toReversed();
   if (!sender || !other) throw new Error('There are two machines');
@@ -80,7 +80,7 @@ async function visit(visits: Visits, from: number, path: string): Promise<void> 
   }
 }
 
-/** Visits both machines by turns for as long as the work goes on, and once more. */
+/** Visits both machines by turns while the work runs, and once more after it. */
 async function visitDuring(work: () => Promise<void>): Promise<Visits> {
   const visits: Visits = { pages: new Map(), problems: [] };
   let isDone = false;
@@ -105,7 +105,7 @@ async function inTwoPhases(build: string): Promise<void> {
 }
 
 describe('rolling out on two machines', () => {
-  it('lets every page load from both while they are prepared and switched, and while they go back', async () => {
+  it('lets every page load from both machines during a roll-out and during the way back', async () => {
     const there = await visitDuring(() => inTwoPhases(folders.new));
     expect(there.problems).toEqual([]);
     expect(there.pages.get('old from 0')).toBeGreaterThan(0);
@@ -118,7 +118,7 @@ describe('rolling out on two machines', () => {
     expect(back.pages.get('old from 1')).toBeGreaterThan(2);
   });
 
-  it('goes back by a release that a machine has kept', async () => {
+  it('goes back to a release that a machine has kept', async () => {
     await inTwoPhases(folders.new);
     const visits = await visitDuring(async () => {
       const kept = await Promise.all(
@@ -137,14 +137,14 @@ describe('rolling out on two machines', () => {
     expect(visits.pages.get('old from 0')).toBeGreaterThan(2);
   });
 
-  it('would break pages when done machine by machine in one step', async () => {
+  it('would break pages when each machine were switched in one step', async () => {
     const visits = await visitDuring(async () => {
       for (const machine of machines) await rollOut(machine, folders.new);
     });
     expect(visits.problems).toContain(`/ new from 0: /assets/${builds.new.script} 404 elsewhere`);
   });
 
-  it('shows the new version on no machine before the switch, and no trace of one that is given up', async () => {
+  it('serves the old version until the switch, and deletes a prepared release that is prepared again', async () => {
     const [machine] = machines;
     if (!machine) throw new Error('There are two machines');
     const names = async () =>

@@ -16,7 +16,7 @@ let listening: Listening;
 beforeAll(async () => {
   distFolder = realBuild ?? (await makeFixtureBuild());
   if (realBuild === undefined) {
-    // A folder instead of the compressed file is found, and cannot be read.
+    // A folder in place of the compressed file exists but cannot be read.
     await writeFile(join(distFolder, 'pages', 'kk', 'broken.html'), '');
     await mkdir(join(distFolder, 'pages', 'kk', 'broken.html.br'));
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -39,7 +39,7 @@ describeHostContract({
   hasWellKnownFiles: realBuild === undefined,
 });
 
-describe('the sandbox on its own', () => {
+describe('the sandbox without additional settings', () => {
   it.each([
     ['br;q=0.5, gzip', 'gzip'],
     ['br;q=0.5, identity', undefined],

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** The suite that needs a real nginx; "npm run test:deploy" sees to it that there is one. */
+/** Tests that need a real nginx. "npm run test:deploy" makes sure that nginx is installed. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['tests/host/{nginx,rollOut,container}.test.ts'],
     environment: 'node',
-    // Each roll-out waits for nginx to have read its configuration; on a busy machine that is not all.
+    // Each roll-out waits until nginx has read its configuration, which takes long on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -15,7 +15,7 @@ import { announced, openNotice } from './notices.ts';
 
 test.beforeEach(() => expectFault(/404 \(Not Found\)/));
 
-/** Journeys walk through a list in one page, which loads the app once. What is wrong at one stop leaves the others. */
+/** Checks one stop of a list that a journey visits in one page. Soft assertions let the other stops run after a fault. */
 async function expectSound(page: Page, where: string): Promise<void> {
   expect.soft(await findAxeViolations(page), `axe, ${where}`).toEqual([]);
   expect.soft(await findCodeSnifferErrors(page), `HTML_CodeSniffer, ${where}`).toEqual([]);
@@ -28,9 +28,9 @@ async function expectSoundLayout(page: Page, where: string): Promise<void> {
 
 const looksLike = ({ language, theme, width }: Look) => `${language}, ${theme}, ${width} px`;
 
-test.describe('every page can be used by everybody', () => {
+test.describe('accessibility of every page', () => {
   for (const [index, look] of looks.entries()) {
-    // One look each, all looks by turns; `npm run screens` has the whole matrix.
+    // Each page is shown in one look, and the looks take turns. `npm run screens` has all combinations.
     const pages = builtPages.filter((_, turn) => turn % looks.length === index);
     for (const isGuarded of [false, true]) {
       const shown = pages.filter((built) => built.isGuarded === isGuarded);
@@ -54,7 +54,7 @@ const summaryOf = (page: Page, part: string) =>
 async function disclose(page: Page, part: string): Promise<void> {
   await summaryOf(page, part).click();
   const content = page.locator(`.details__content--${part}`);
-  // It is empty for a moment, then it may have a skeleton.
+  // The content is empty for a moment and may then have a skeleton.
   await expect(content).not.toBeEmpty();
   await expect(content.locator('.skeleton')).toHaveCount(0);
 }
@@ -88,10 +88,10 @@ const states: readonly { name: string; reach: (page: Page) => Promise<void> }[] 
   },
 ];
 
-test('the calculator can be used by everybody in each of its states', async ({ page }) => {
+test('the calculator is accessible in each of its states', async ({ page }) => {
   for (const [index, { name, reach }] of states.entries()) {
     const theme = index % 2 === 0 ? 'light' : 'dark';
-    // By turns: `npm run screens` has what is disclosed in every look.
+    // Looks take turns. `npm run screens` shows the disclosed parts in every look.
     const language = index % 4 < 2 ? 'ru' : 'kk';
     await test.step(`${name} (${language}, ${theme})`, async () => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -133,10 +133,10 @@ for (const language of ['ru', 'kk'] as const) {
   });
 }
 
-test('the button of a notice can be hit on 48 px, with text of 200 % too', async ({ page }) => {
+test('the button of a notice has a target of 48 px, also with text of 200 %', async ({ page }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED/);
   await open(page, '/about?lang=ru');
-  // Without the worker the notices have to be there before the network goes.
+  // Without a worker, the code of the notices must be loaded before the network is lost.
   await expect(announced(page)).toBeAttached();
   await goOffline(page);
   await expect(announced(page)).not.toHaveText('');
@@ -147,7 +147,7 @@ test('the button of a notice can be hit on 48 px, with text of 200 % too', async
     const reach = await button.evaluate((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      // The eye sees 36 or 47 px; a pseudo-element around it takes the touch.
+      // The button looks 36 or 47 px high. A pseudo-element around it enlarges the touch target.
       return [-23.5, 23.5].every((by) => element.contains(document.elementFromPoint(x, y + by)));
     });
     expect.soft(reach, `text of ${size} %`).toBe(true);
@@ -181,7 +181,7 @@ test('the self-check after a leak fits into 320 px with text of 200 %', async ({
 });
 
 test('text of 200 % makes the headings and key figures grow', async ({ page }) => {
-  /** What is largest on its page: the heading, the amount and the key figures. */
+  /** The largest texts of a page: the heading, the amount and the key figures. */
   const large = 'h1, .field__box--large > input, [class$=payment-figure], [class$=rate]';
 
   for (const [path, width] of [
@@ -208,7 +208,7 @@ test('text of 200 % makes the headings and key figures grow', async ({ page }) =
     const after = await sizes();
     expect.soft(before.length, where).toBeGreaterThan(0);
     for (const [index, { isHeading, px }] of before.entries()) {
-      // A figure has no place to break: it grows until it fills its line.
+      // A figure cannot break into two lines, so it grows only until it fills its line.
       const growth = (after[index]?.px ?? 0) / px;
       expect.soft(growth, where).toBeGreaterThanOrEqual(isHeading ? 2 : 1.15);
     }
@@ -245,17 +245,14 @@ test('the calculator shows its state when the system gives the colours', async (
   });
 
   await test.step('the bars of the months show which is chosen', async () => {
-    const months = page.locator('.months__choice');
-    expect.soft((await colours(months)).forcedColorAdjust).toBe('none');
-    const mark = () =>
-      months.evaluate((element) => getComputedStyle(element).getPropertyValue('--mark'));
-    expect.soft(await mark()).toContain('CanvasText');
-    const fill = (part: string) =>
+    const colour = (part: string, property: 'fill' | 'stroke') =>
       page
         .locator(part)
         .first()
-        .evaluate((element) => getComputedStyle(element).fill);
-    expect.soft(await fill('.months__debt')).not.toBe(await fill('.months__reward'));
+        .evaluate((element, name) => getComputedStyle(element)[name], property);
+    const debt = await colour('.months__debt', 'fill');
+    expect.soft(await colour('.months__reward', 'fill')).not.toBe(debt);
+    expect.soft(await colour('.months__chosen', 'stroke')).not.toBe(debt);
   });
 
   await test.step('no bar or swatch loses its colour', async () => {
@@ -275,7 +272,7 @@ test('the calculator shows its state when the system gives the colours', async (
   });
 });
 
-/** Goes through the first controls of a page by Tab. @returns those of which nothing could be seen */
+/** Goes through the first controls of a page by Tab. @returns the controls that were completely covered */
 async function coveredStops(page: Page): Promise<string[]> {
   const focused = page.locator(':focus');
   const covered: string[] = [];
@@ -289,14 +286,14 @@ async function coveredStops(page: Page): Promise<string[]> {
   return covered;
 }
 
-test.describe('what is pinned to the window', () => {
+test.describe('elements pinned to the window', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 640 }));
 
   for (const path of ['/', '/help/financial-competence', '/login']) {
-    test(`covers no focus on ${path}, also without a connection`, async ({ page }) => {
+    test(`cover no focused element on ${path}, also without a connection`, async ({ page }) => {
       expectFault(/ERR_INTERNET_DISCONNECTED/);
       await open(page, `${path}?lang=ru`);
-      // The notices come after idle.
+      // The notices are loaded after idle.
       await expect(announced(page)).toBeAttached();
       await page.waitForLoadState('networkidle');
       await goOffline(page);
@@ -307,7 +304,7 @@ test.describe('what is pinned to the window', () => {
     });
   }
 
-  test('covers nothing that has the focus in the installed app', async ({ page }) => {
+  test('cover no focused element in the installed app', async ({ page }) => {
     for (const path of ['/', '/help', '/about']) {
       await open(page, `${path}?lang=kk`);
       await showAsInstalled(page);
@@ -317,7 +314,7 @@ test.describe('what is pinned to the window', () => {
   });
 });
 
-test('a phone may be held either way', async ({ page }) => {
+test('the layout fits a phone in landscape orientation', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 360 });
   for (const path of ['/', '/login/iin', '/help', '/contacts']) {
     await open(page, `${path}?lang=ru`);
@@ -325,7 +322,7 @@ test('a phone may be held either way', async ({ page }) => {
   }
 });
 
-test('the installed app may be held either way, in both languages', async ({ page }) => {
+test('the installed app locks no orientation in either language', async ({ page }) => {
   for (const language of ['ru', 'kk']) {
     await page.goto(`/?lang=${language}`);
     const address = await page.locator('link[rel=manifest]').first().getAttribute('href');
@@ -335,7 +332,7 @@ test('the installed app may be held either way, in both languages', async ({ pag
   }
 });
 
-test('each group of choices on a page has a name of its own', async ({ page }) => {
+test('each group of choices on a page has a different name', async ({ page }) => {
   for (const language of ['ru', 'kk']) {
     for (const path of ['/', '/help/financial-competence', '/data-leak']) {
       await page.goto(`${path}?lang=${language}`);
@@ -348,10 +345,10 @@ test('each group of choices on a page has a name of its own', async ({ page }) =
   }
 });
 
-/** Returns true when the focus is visible: an outline on the element, or on the one that represents it. */
+/** Returns whether the focus is visible: an outline on the element, or on the element that represents it. */
 function hasVisibleFocus(focused: Locator): Promise<boolean> {
   return focused.evaluate((element) => {
-    // Chromium does not tell the style of a slider's thumb; the rule for it is looked up.
+    // Chromium does not report the style of a slider's thumb, so look for the rule.
     const thumbRule = /:focus-visible::-webkit-slider-thumb[^}]*outline: [1-9]/;
     if (element.matches('input[type=range]:focus-visible')) {
       return [...document.styleSheets].some((sheet) =>
@@ -359,7 +356,7 @@ function hasVisibleFocus(focused: Locator): Promise<boolean> {
       );
     }
     const bearers = [element, element.nextElementSibling, element.parentElement];
-    // The edge of a tile is drawn before its label.
+    // The border of a tile is drawn by the `::before` of its label.
     return bearers.some((bearer) =>
       [undefined, '::before'].some((pseudo) => {
         if (!bearer) return false;
@@ -398,7 +395,6 @@ test.describe('a borrower without a mouse', () => {
       'Войти',
       expect.stringMatching(/^Қаз/),
       'Тёмная тема',
-      'Платежи по месяцам',
       'amount',
       'Меньше',
       expect.stringMatching(/^Сумма.*ползун/),
@@ -407,6 +403,7 @@ test.describe('a borrower without a mouse', () => {
       expect.stringMatching(/^100\s000/),
       expect.stringMatching(/^300\s000/),
       'product',
+      'Платежи по месяцам',
       'method',
       'Подать заявку',
     ]);
@@ -427,8 +424,6 @@ test.describe('a borrower without a mouse', () => {
       await expect(page.getByRole('banner').locator('.skip-link')).toHaveCount(1);
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      await expect(page.locator('.months__choice')).toBeFocused();
-      await page.keyboard.press('Tab');
       await expect(page.locator('input[name=amount]')).toBeFocused();
     });
 
@@ -439,6 +434,8 @@ test.describe('a borrower without a mouse', () => {
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowLeft');
       await expect(page.locator('input[name=product][value="6_month"]')).toBeChecked();
+      await page.keyboard.press('Tab');
+      await expect(page.locator('.months__choice')).toBeFocused();
       await page.keyboard.press('Tab');
       await page.keyboard.press('ArrowRight');
       await expect(page.locator('input[name=method][value=equal]')).toBeChecked();
@@ -457,7 +454,7 @@ test.describe('a borrower without a mouse', () => {
       await says('End', /^1\s000\s000\s₸$/);
       await says('Home', /^10\s000\s₸$/);
       await slider.press('PageUp');
-      // Several steps, which are counted from the least amount.
+      // The slider moves by several steps at once, counted from the least amount.
       await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(2);
     });
 
@@ -485,13 +482,14 @@ test.describe('a borrower without a mouse', () => {
   });
 });
 
-test('the first stop leads past the header to the main part', async ({ page }) => {
+test('the first Tab stop skips the header to the main part', async ({ page }) => {
   for (const path of [
     '/',
     '/about',
     '/product/max-limit',
     '/media',
     '/login',
+    '/login/code',
     '/login/iin',
     '/badbrowser',
     '/no-such-page',
@@ -547,11 +545,11 @@ interface HeardWindow extends Window {
   heard?: string[];
 }
 
-test.describe('a borrower who listens', () => {
+test.describe('a borrower with a screen reader', () => {
   test('hears the result once when the slider rests', { tag: '@core' }, async ({ page }) => {
     await page.clock.install();
     await open(page, '/?lang=ru');
-    // On a busy machine the pause between two presses is as long as a rest.
+    // On a busy machine, the pause between two key presses may be as long as a rest of the slider.
     await page.clock.pauseAt(Date.now() + 60_000);
     const status = page.locator('.calculator > [role=status]');
     await expect(status).toHaveText('');

@@ -15,7 +15,7 @@ export class Applicant extends PageApplicant {
     this.page = page;
   }
 
-  /** Does the same in another page of the same browser, or in another browser. */
+  /** Returns the same applicant in another page of the same browser, or in another browser. */
   in(page: Page): Applicant {
     return new Applicant(page, this.sandbox, this.language);
   }
@@ -61,8 +61,14 @@ export class Applicant extends PageApplicant {
   }
 
   override async expectAt(path: string): Promise<void> {
-    // toHaveURL with a predicate gives up when a new document comes amid it.
+    // toHaveURL with a predicate fails when a new document is loaded meanwhile.
     await expect.poll(() => new URL(this.page.url()).pathname).toBe(path);
+  }
+
+  /** Opens a row of the cabinet by its heading, which has a key figure beside it. */
+  async opensRow(heading: string): Promise<void> {
+    const title = this.page.getByRole('heading', { name: this.say(heading), exact: true });
+    await this.page.locator('summary', { has: title }).click();
   }
 
   async expectHolds(label: string, text: string | RegExp): Promise<void> {
@@ -97,6 +103,12 @@ export class Applicant extends PageApplicant {
     for (const text of texts) await expect(this.page.getByText(text).first()).toBeVisible();
   }
 
+  /** Opens the step of a group of the review again. */
+  async corrects(group: Parameters<Applicant['nameOfCorrection']>[0]): Promise<void> {
+    const name = this.nameOfCorrection(group);
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
+
   async goesToProvider(): Promise<void> {
     await this.press('Перейти к подписанию');
     await expect(this.page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
@@ -120,7 +132,7 @@ export class Applicant extends PageApplicant {
   }
 
   override async signsAtProvider(): Promise<void> {
-    // The provider's page is another company's, so the app's catalogs do not have its words.
+    // The provider is another company, so the app's catalogs do not have the texts of its page.
     const name = this.language === 'kk' ? 'Қол қою' : 'Подписать';
     await this.page.getByRole('button', { name, exact: true }).click();
   }
@@ -129,7 +141,7 @@ export class Applicant extends PageApplicant {
     await expect(this.codeField).toBeVisible();
   }
 
-  /** Advances the lender's clock and the phone's together. */
+  /** Moves the clocks of the lender and of the phone forward together. */
   async letsTimePass(seconds: number): Promise<void> {
     await this.sandbox.forward(seconds);
     await this.page.clock.setSystemTime(Date.now() + seconds * 1_000);
@@ -146,14 +158,14 @@ export class Applicant extends PageApplicant {
     return this.returnsAfter(DAY_S + 60);
   }
 
-  /** Returns a function that tells whether the server still takes this page's session token. */
+  /** Returns a function that checks whether the server still accepts this page's session token. */
   async tokenWatch(): Promise<() => Promise<boolean>> {
     const headers = { Authorization: `Bearer ${await tokenOf(this.page)}` };
     const address = `${this.sandbox.origin}/rest/registration/step`;
     return async () => (await fetch(address, { headers })).ok;
   }
 
-  /** Logs out, and waits until the server has heard of it from the page or from the worker. */
+  /** Logs out, and waits until the page or the worker has informed the server. */
   async logsOut(): Promise<void> {
     const isTokenAlive = await this.tokenWatch();
     await this.leavesHome();

@@ -8,7 +8,7 @@ test.describe('a browser that is too old', () => {
     });
 
   for (const path of ['/', '/product/max-limit', '/login', '/register/personal']) {
-    test(`is sent from ${path} to a page that says what to do`, async ({ page }) => {
+    test(`is sent from ${path} to a page with advice`, async ({ page }) => {
       await beTooOld(page);
       await page.goto(path);
       await expect(page).toHaveURL('/badbrowser');
@@ -16,7 +16,7 @@ test.describe('a browser that is too old', () => {
     });
   }
 
-  test('reads the texts that this page leads to', async ({ page }) => {
+  test('reads the texts that the page of advice links', async ({ page }) => {
     await beTooOld(page);
     await page.goto('/badbrowser');
     await page.getByRole('article').getByRole('link', { name: 'помощь' }).click();
@@ -25,7 +25,10 @@ test.describe('a browser that is too old', () => {
     await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
   });
 
-  test('reads that page without any script', { tag: '@core' }, async ({ browser, baseURL }) => {
+  test('reads the page of advice without scripts', { tag: '@core' }, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'kk-KZ' });
     const page = await context.newPage();
     await page.goto(`${baseURL}/badbrowser`);
@@ -33,7 +36,7 @@ test.describe('a browser that is too old', () => {
     await context.close();
   });
 
-  test('that is good enough is left where it is', async ({ page }) => {
+  test('of a supported version stays on its page', async ({ page }) => {
     await page.goto('/help');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Помощь');
     await expect(page).toHaveURL('/help');

@@ -5,10 +5,10 @@ import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/t
 
 const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = process.env;
 
-/** True where Chromium opens windows and has pages such as `chrome://discards`. npm's Chromium does neither. */
+/** True when Chromium can open windows and has pages such as `chrome://discards`. Chromium of npm can do neither. */
 export const hasWindows = !CHROMIUM_PATH || CHROMIUM_PATH !== CHROMIUM_SHELL_PATH;
 
-/** The Chromium that `npm test` found, without what a closed network or a container cannot do. */
+/** The Chromium that `npm test` found, without features that fail in a closed network or a container. */
 export const chromiumOptions: LaunchOptions = {
   ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
   args: [
@@ -21,7 +21,7 @@ export const chromiumOptions: LaunchOptions = {
   ],
 };
 
-/** Options for whatever does not ask what only a browser with a window has: Chromium's shell, where there is one. */
+/** Options for tests that do not need a browser with a window. Uses Chromium's shell if it is installed. */
 export const launchOptions: LaunchOptions = {
   ...chromiumOptions,
   ...(CHROMIUM_SHELL_PATH ? { executablePath: CHROMIUM_SHELL_PATH } : {}),
@@ -33,14 +33,14 @@ export const withSwitches = (
   ...switches: readonly string[]
 ): LaunchOptions => ({ ...options, args: [...(options.args ?? []), ...switches] });
 
-/** Options of a browser that plays a camera, and lets every page use it. */
+/** Options of a browser with a fake camera that every page may use. */
 export const cameraOptions = withSwitches(
   launchOptions,
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 );
 
-/** Opens a browser with a profile like a visitor's own, and closes it after the story. */
+/** Opens a browser with a persistent profile like a visitor's, and closes the browser after the story. */
 export async function inOwnProfile(
   story: (context: BrowserContext) => Promise<void>,
   ...switches: readonly string[]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calculateLoan, type Method, PRODUCTS, type ProductId } from '../../src/calc/index.ts';
-import { money, nbsp, today } from './details/calculation.ts';
+import { nbsp, tenge, today } from './details/calculation.ts';
 import { expect, expectFault, hydrated, open, reload, test, watch } from './fixtures.ts';
 import { holdCall } from './heldCall.ts';
 
@@ -11,16 +11,18 @@ async function expectResult(
   method: Method = 'annuity',
 ) {
   const result = calculateLoan({ product, amount, openDate: today(), method });
-  await expect(page.locator('.calculator__payment-figure')).toHaveText(money(result.payment));
-  const figures = page.locator('.calculator__result');
-  await expect(figures).toContainText(money(result.percent));
-  await expect(figures).toContainText(money(result.returnAmount));
+  await expect(page.locator('.calculator__payment-figure')).toHaveText(tenge(result.payment));
+  const figures = page.locator('.loan-picture');
+  await expect(figures).toContainText(tenge(result.percent));
+  await expect(figures).toContainText(tenge(result.returnAmount));
   await expect(figures).toContainText(`${result.gesv.times(100).toFixed(2).replace('.', ',')}`);
 }
 
 const followOwnLink = (page: Page) => page.getByRole('link', { name: /на главную/ }).click();
 
-/** Follows the link to the page that is open, until it has put its choice into the address of the new history entry. */
+/**
+ * Follows the link to the open page, and waits until the page has put its choice into the address of the new history entry.
+ */
 async function followToNewEntry(page: Page, choice: RegExp): Promise<void> {
   const entries = () => page.evaluate(() => history.length);
   const before = await entries();
@@ -31,14 +33,14 @@ async function followToNewEntry(page: Page, choice: RegExp): Promise<void> {
 
 const amountField = (page: Page) => page.getByRole('textbox', { name: /^(Сумма|Сомасы)$/ });
 
-test.describe('a borrower calculates', () => {
-  test('and sees 78 500 ₸ for 12 months on arrival', { tag: '@core' }, async ({ page }) => {
+test.describe('the calculator', () => {
+  test('shows 78 500 ₸ for 12 months on arrival', { tag: '@core' }, async ({ page }) => {
     await open(page);
     await expect(amountField(page)).toHaveValue(`78${nbsp}500`);
     await expectResult(page, 78_500, '12_month');
   });
 
-  test('by typing, and the field is tidied when left', { tag: '@core' }, async ({ page }) => {
+  test('calculates a typed amount, and formats it on blur', { tag: '@core' }, async ({ page }) => {
     await open(page);
     await amountField(page).fill('150000');
     await expectResult(page, 150_000, '12_month');
@@ -50,7 +52,7 @@ test.describe('a borrower calculates', () => {
     );
   });
 
-  test('for each product', async ({ page }) => {
+  test('calculates each product and method', async ({ page }) => {
     await open(page);
     for (const product of PRODUCTS) {
       await page.locator(`input[name=product][value="${product.id}"]`).check();
@@ -66,7 +68,7 @@ test.describe('a borrower calculates', () => {
     }
   });
 
-  test('by the slider, in steps of 500 ₸', { tag: '@core' }, async ({ page }) => {
+  test('moves in steps of 500 ₸ by the slider', { tag: '@core' }, async ({ page }) => {
     await open(page);
     await page.locator('.slider').press('ArrowRight');
     await page.locator('.slider').press('ArrowRight');
@@ -76,9 +78,11 @@ test.describe('a borrower calculates', () => {
     await expectResult(page, 1_000_000, '12_month');
   });
 
-  test('and is told of the 24 hours only above 75 МРП', async ({ page }) => {
+  test('mentions the wait of 24 hours only above 75 МРП', async ({ page }) => {
     await open(page, '/?amount=324375');
-    const wait = page.getByText('после подписания подождите');
+    const wait = page.getByText(
+      `Заём больше 324${nbsp}375${nbsp}₸ (75${nbsp}МРП): после подписания`,
+    );
     await expect(wait).toBeHidden();
     await amountField(page).fill('324376');
     await expect(wait).toBeVisible();
@@ -86,16 +90,17 @@ test.describe('a borrower calculates', () => {
     await expect(wait).toBeHidden();
   });
 
-  test('and takes the calculation along, and back', { tag: '@core' }, async ({ page }) => {
+  test('hands the choice to the application and back', { tag: '@core' }, async ({ page }) => {
     await open(page, '/?amount=120000&product=6_month&method=equal');
     await page.getByRole('link', { name: 'Подать заявку' }).first().click();
     await expect(page).toHaveURL('/login/iin?amount=120000&product=6_month&method=equal');
     await hydrated(page);
+    await page.locator('.companion__line').click();
     await page.getByRole('link', { name: 'Изменить в калькуляторе' }).click();
     await expectResult(page, 120_000, '6_month', 'equal');
   });
 
-  test('with the date of Almaty, wherever the phone thinks it is', async ({ browser, baseURL }) => {
+  test('uses the date of Almaty in any time zone', async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       timezoneId: 'America/Los_Angeles',
       locale: 'ru-RU',
@@ -105,13 +110,13 @@ test.describe('a borrower calculates', () => {
     await page.clock.setFixedTime('2026-12-31T20:00:00Z');
     expectFault(/МРП of 2027/);
     await page.goto(`${baseURL}/?product=7_days`);
-    await expect(page.locator('.calculator__result')).toContainText('8 января 2027 г.');
+    await expect(page.locator('.loan-picture')).toContainText('8 января 2027 г.');
     await context.close();
   });
 });
 
-test.describe('bad input gets a clear answer and loses nothing', () => {
-  test('letters stay in the field, with what to do', { tag: '@core' }, async ({ page }) => {
+test.describe('the calculator with bad input', () => {
+  test('keeps letters in the field and shows advice', { tag: '@core' }, async ({ page }) => {
     await open(page);
     await amountField(page).fill('сто тысяч');
     await amountField(page).press('Enter');
@@ -121,7 +126,7 @@ test.describe('bad input gets a clear answer and loses nothing', () => {
     await expectResult(page, 78_500, '12_month');
   });
 
-  test('refused storage leaves it working', { tag: '@core' }, async ({ page }) => {
+  test('works when storage is refused', { tag: '@core' }, async ({ page }) => {
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('refused', 'SecurityError');
@@ -141,8 +146,8 @@ test.describe('bad input gets a clear answer and loses nothing', () => {
   });
 });
 
-test.describe('a calculation is kept', () => {
-  test('in the address, and survives a reload', { tag: '@core' }, async ({ page }) => {
+test.describe('a calculation', () => {
+  test('is in the address and survives a reload', { tag: '@core' }, async ({ page }) => {
     await open(page, '/?utm_source=ad');
     await amountField(page).fill('200000');
     await page.locator('input[name=product][value="36_month"]').check();
@@ -152,14 +157,14 @@ test.describe('a calculation is kept', () => {
     await expectResult(page, 200_000, '36_month', 'equal');
   });
 
-  test('when its own link is followed, and then after a reload', async ({ page }) => {
+  test('survives its own link and a reload after it', async ({ page }) => {
     await open(page, '/?amount=100000&product=6_month&method=equal');
     await followToNewEntry(page, /\?amount=100000&product=6_month&method=equal$/);
     await reload(page);
     await expectResult(page, 100_000, '6_month', 'equal');
   });
 
-  test('by the way back within the page, which shows what its address says', async ({ page }) => {
+  test('follows the address on the way back within the page', async ({ page }) => {
     await open(page, '/?amount=100000&product=6_month&method=equal');
     await followToNewEntry(page, /product=6_month/);
     await page.locator('input[name=product][value="36_month"]').check();
@@ -169,7 +174,7 @@ test.describe('a calculation is kept', () => {
     await expectResult(page, 100_000, '6_month', 'equal');
   });
 
-  test('on the way back from another site, for what the fields show', async ({ page }) => {
+  test('still matches its fields on the way back from another site', async ({ page }) => {
     await open(page);
     await page.locator('input[name=product][value="36_month"]').check();
     await page.locator('input[name=method][value=equal]').check();
@@ -187,7 +192,7 @@ test.describe('a calculation is kept', () => {
     '/?amount=300000&product=24_month&method=annuity',
     '/product/max-limit',
   ]) {
-    test(`when it was typed before ${address} came to life`, async ({ page }) => {
+    test(`keeps input from before the scripts of ${address} start`, async ({ page }) => {
       const comeToLife = await holdCall(page, '/assets/site-*.js');
       await page.goto(address, { waitUntil: 'commit' });
       await page.locator('input[name=product][value="36_month"]').check();
@@ -204,7 +209,7 @@ test.describe('a calculation is kept', () => {
     });
   }
 
-  test('also when the page is reloaded in the very moment of the change', async ({ page }) => {
+  test('survives a reload at the moment of a change', async ({ page }) => {
     await open(page);
     await amountField(page).fill('210000');
     await reload(page);
@@ -212,8 +217,8 @@ test.describe('a calculation is kept', () => {
   });
 });
 
-test.describe('the language is switched', () => {
-  test('with what is typed, for a year', { tag: '@core' }, async ({ page, context }) => {
+test.describe('the language link', () => {
+  test('keeps typed text and stores the language', { tag: '@core' }, async ({ page, context }) => {
     await open(page, '/?lang=ru');
     await amountField(page).fill('abc');
     await amountField(page).blur();
@@ -221,7 +226,7 @@ test.describe('the language is switched', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Несие');
     await expect(amountField(page)).toHaveValue('abc');
-    // In the result; the text below says it too, amid a sentence.
+    // In the result. The text below has the rate too, within a sentence.
     await expect(page.getByText('37,96%', { exact: true })).toBeVisible();
     await expect(page).toHaveTitle(/несие/);
     const stored = async () =>
@@ -231,7 +236,7 @@ test.describe('the language is switched', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
   });
 
-  test('and holds on the pages that are opened next', async ({ page }) => {
+  test('switches the pages that are opened next', async ({ page }) => {
     await open(page);
     await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'kk');

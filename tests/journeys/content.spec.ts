@@ -7,7 +7,7 @@ const article = (page: Page): Locator => page.locator('article');
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const cities = (page: Page) => page.locator('.branches__list h3');
 
-/** Collects the addresses of the scripts that the page has asked for so far. */
+/** Collects the addresses of the scripts that the page requests from now on. */
 function watchScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -50,8 +50,8 @@ test.describe('a reader of a text', () => {
     await expect(page).toHaveTitle(`О нас — ${brand.name}`);
   });
 
-  test('finds headings beside the text on a wide screen', async ({ page }) => {
-    /** Returns the positions of what follows a heading, relative to the heading; each position once. */
+  test('sees headings beside the text on a wide screen', async ({ page }) => {
+    /** Returns the positions of the text after each heading, relative to the heading. Each position occurs once. */
     const places = () =>
       article(page)
         .locator('h2')
@@ -73,7 +73,7 @@ test.describe('a reader of a text', () => {
   });
 
   for (const path of ['/about', '/help', '/media']) {
-    test(`finds figure, contents and pages beside ${path}`, async ({ page }) => {
+    test(`sees figure, contents and links beside ${path}`, async ({ page }) => {
       const text = article(page).locator('.article__text');
       const aside = article(page).locator('.page-aside');
       for (const width of [1280, 768]) {
@@ -93,7 +93,7 @@ test.describe('a reader of a text', () => {
     });
   }
 
-  test('goes to a part by the contents, which keeps the document', async ({ page }) => {
+  test('jumps to a heading by the contents, in the same document', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await open(page, '/about?lang=ru');
     await page.locator('.page-aside__contents a[href="#rights"]').click();
@@ -101,7 +101,7 @@ test.describe('a reader of a text', () => {
     await expect(page.locator('#rights')).toBeInViewport();
   });
 
-  test('prints a document whole, though it is closed on the screen', async ({ page }) => {
+  test('prints a whole document that is collapsed on the screen', async ({ page }) => {
     await page.goto('/about/documents?lang=ru');
     const words = page.getByText('Причину отказа можно спросить');
     await expect(words).toBeHidden();
@@ -112,12 +112,26 @@ test.describe('a reader of a text', () => {
   });
 });
 
+test('the contacts are actions of one height, as wide as a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [language, names] of [
+    ['ru', ['Позвонить', 'Написать']],
+    ['kk', ['Қоңырау шалу', 'Хат жазу']],
+  ] as const) {
+    await open(page, `/contacts?lang=${language}`);
+    for (const name of names) {
+      const box = await article(page).getByRole('link', { name }).boundingBox();
+      expect(box, name).toMatchObject({ width: 328, height: 56 });
+    }
+  }
+});
+
 test.describe('who looks for a branch', () => {
   const far = branches.at(-1);
   if (far === undefined) throw new Error('The lender has no branch');
 
   test('sees the nearest first without a network', async ({ page, context }) => {
-    // What comes after idle may be on its way just then; no worker keeps it in this journey.
+    // Requests after idle may still be running when the network is lost, because this journey has no worker.
     expectFault(/ERR_INTERNET_DISCONNECTED/);
     await context.grantPermissions(['geolocation']);
     // About a hundred metres from the last branch of the list.
@@ -126,7 +140,7 @@ test.describe('who looks for a branch', () => {
     await open(page, '/contacts?lang=kk');
     await expect(cities(page).first()).toHaveText(branches[0]?.city.kk ?? '');
     const button = page.getByRole('button', { name: 'Маған жақыны қайсы' });
-    // Brings the code of the list.
+    // The focus loads the code of the list.
     await button.focus();
     await page.waitForLoadState('networkidle');
     await goOffline(page);
@@ -155,7 +169,7 @@ test.describe('who looks for a branch', () => {
   });
 });
 
-test('the own amount is back after the page of the largest', async ({ page }) => {
+test('the home page keeps its amount after the page of the maximum', async ({ page }) => {
   const amount = page.locator('input[name=amount]');
   await open(page, '/?lang=ru');
   await amount.fill('50000');

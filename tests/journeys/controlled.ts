@@ -1,15 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the worker has everything it needs and answers for this page. */
+/** Waits until the worker has stored everything and controls this page. */
 export async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
 /**
- * Waits for tracing, the last code that a page fetches, after idle; the worker keeps none of monitoring. Until it is there
- * a page whose network goes has a fetch under way. To be called before the page is opened.
+ * Waits for the last chunk that a page loads after idle: monitoring, and its tracing on a page of an application. The worker
+ * stores neither, so a page that goes offline earlier has a running request. Call it before the page is opened.
  */
-export const lastCode = (page: Page) => page.waitForResponse(/\/assets\/tracing-[\w-]+\.js$/);
+export const lastCode = (page: Page, name: 'startFaro' | 'tracing' = 'startFaro') =>
+  page.waitForEvent('requestfinished', (request) =>
+    new RegExp(`/assets/${name}-[\\w-]+\\.js$`).test(request.url()),
+  );
 
 /** Returns the paths of all files that the worker stores. */
 export function keptPaths(page: Page): Promise<string[]> {
@@ -36,7 +39,7 @@ export async function keptByLanguage(page: Page): Promise<{ ru: number; kk: numb
   };
 }
 
-/** Waits until the worker has everything in both languages. */
+/** Waits until the worker has stored everything in both languages. */
 export async function bothKept(page: Page): Promise<void> {
   await controlled(page);
   await expect
@@ -47,7 +50,7 @@ export async function bothKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Returns the paths of the worker's stored files that contain these words. */
+/** Returns the paths of the worker's stored files that contain a text. */
 export function keptPathsWith(page: Page, words: string): Promise<string[]> {
   return page.evaluate(async (words) => {
     const paths: string[] = [];

@@ -6,7 +6,7 @@ import { BUILD_TIMEOUT_MS, buildOnce } from './secondBuild.ts';
 
 /** Only React's development build reports attributes that changed in hydration. */
 test.describe('a development build', () => {
-  // One worker, so that it is built once.
+  // A single worker, so that the build is made once.
   test.describe.configure({ mode: 'serial' });
   let folder = '';
   let sandbox: RunningSandbox;
@@ -29,7 +29,7 @@ test.describe('a development build', () => {
     );
     expect(files.length).toBeGreaterThan(30);
     for (const [index, file] of files.sort().entries()) {
-      // `worker.spec.ts` opens each page of the real build in the other language.
+      // `worker.spec.ts` opens each page of the production build in the other language.
       const language = index % 2 === 0 ? 'kk' : 'ru';
       const path = file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`;
       await open(page, `${sandbox.origin}${path}?lang=${language}`);
@@ -37,7 +37,7 @@ test.describe('a development build', () => {
     }
   });
 
-  test('leads from page to page, in either language, without a message', async ({ page }) => {
+  test('navigates in both languages without a message', async ({ page }) => {
     await open(page, `${sandbox.origin}/?lang=ru`);
     await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
     for (const name of ['Біз туралы', 'Құжаттар', 'Байланыс', 'Қауіпсіздік']) {

@@ -12,7 +12,7 @@ const visibleLink = (page: Page, name: string) =>
 /** Opens the header's menu. */
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Меню' }).click();
 
-/** Writes the word as an earlier visit left it. */
+/** Stores the word of an earlier visit. */
 async function leaveWord(page: Page, word: string, ageMs = 0): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(([word, at]) => localStorage.setItem('deviceHas', `${word} ${at}`), [
@@ -47,7 +47,7 @@ for (const { word, heading, link, other } of words) {
 
   for (const hasSession of [false, true]) {
     const state = hasSession ? 'with' : 'without';
-    test(`moves nothing for an ${word} ${state} a session`, async ({ page, applicant }) => {
+    test(`shifts no layout for an ${word} ${state} a session`, async ({ page, applicant }) => {
       if (hasSession) await applicant.startAt(word === 'loan' ? 'personal_cabinet' : 'passport');
       await leaveWord(page, word);
       const shifts = await watchShifts(page);
@@ -59,7 +59,7 @@ for (const { word, heading, link, other } of words) {
       await hydrated(page);
       if (hasSession) await expect(page.locator('.own-card__text--open')).not.toBeEmpty();
       const after = await card(page).innerText();
-      // The server's answer comes into its own room.
+      // The space for the server's answer is reserved.
       for (const line of before[0].split('\n').filter(Boolean)) expect(after).toContain(line);
       expect(await card(page).boundingBox()).toEqual(before[1]);
       expect(await shifts()).toBe(0);
@@ -67,7 +67,7 @@ for (const { word, heading, link, other } of words) {
   }
 }
 
-test('says step and amount, and leads to the step', async ({ page, applicant }) => {
+test('shows the step in the card and leads to it', async ({ page, applicant }) => {
   await applicant.standsAt('passport');
   await expect.poll(() => storedWord(page)).toBe('application');
   await page.getByRole('link', { name: 'на главную' }).click();
@@ -76,9 +76,9 @@ test('says step and amount, and leads to the step', async ({ page, applicant }) 
   await applicant.expectAt('/register/passport');
 });
 
-test('says payment and date, and forgets them at a logout', async ({ page, applicant }) => {
+test('shows the payment, and forgets it at a logout', async ({ page, applicant }) => {
   await applicant.takesLoan();
-  // The word is there with the cabinet, the payment only once the contract is signed.
+  // The word is stored when the cabinet opens, the payment only after the contract is signed.
   await applicant.expectSees('Следующий платёж');
   expect(await storedWord(page)).toBe('loan');
   expect(PHONE).toHaveLength(11);
@@ -92,7 +92,7 @@ test('says payment and date, and forgets them at a logout', async ({ page, appli
   expect(await storedWord(home)).toBeNull();
 });
 
-test('keeps the word but tells nothing once the session is over', async ({ page, applicant }) => {
+test('shows no details when the session is over', async ({ page, applicant }) => {
   expectFault(/401 \(Unauthorized\)/);
   const { loseSession } = await applicant.standsAt('passport');
   await expect.poll(() => storedWord(page)).toBe('application');
@@ -102,7 +102,7 @@ test('keeps the word but tells nothing once the session is over', async ({ page,
   await expect(card(page)).not.toContainText('Шаг 2');
 });
 
-test('marks the icon while the application asks', async ({ page, applicant }) => {
+test('marks the app icon while a step waits for input', async ({ page, applicant }) => {
   await page.addInitScript(() => {
     const mark = (isShown: boolean) => async () => {
       document.documentElement.setAttribute('data-test-badge', String(isShown));
@@ -117,13 +117,13 @@ test('marks the icon while the application asks', async ({ page, applicant }) =>
   await page.goto('/');
   await badge(true);
   await card(page).getByRole('link', { name: 'Продолжить заявку' }).click();
-  // The address changes before the page does, and takes the question of the page before with it.
+  // The address changes before the page, and the navigation cancels the previous page's call.
   await applicant.expectSees('Удостоверение или вид на жительство');
   await applicant.leavesHome();
   await badge(false);
 });
 
-test('names the manifest of the language after a switch', async ({ page, sandbox }) => {
+test('links the manifest of the language after a switch', async ({ page, sandbox }) => {
   expect(sandbox.origin).not.toBe('');
   const manifest = page.locator('link[rel=manifest]');
   await open(page, '/?lang=ru');

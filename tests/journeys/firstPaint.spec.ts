@@ -5,7 +5,10 @@ import { loseRequests } from './lostRequests.ts';
 
 const sheet = /\/assets\/style-[^/]*\.css$/;
 
-/** Returns how many of the page's style sheets have rules: a failed one stays, and says nothing of its rules. */
+/**
+ * Returns how many style sheets of the page have rules. A sheet that failed to load stays in the list, but reading its rules
+ * throws.
+ */
 const sheetsThere = (page: Page) =>
   page.evaluate(
     () =>
@@ -18,7 +21,7 @@ const sheetsThere = (page: Page) =>
       }).length,
   );
 
-/** Returns place and size of every element in the page's text, in the order of the document. */
+/** Returns position and size of every element of the page, in document order. */
 const boxes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root *')]
@@ -29,12 +32,12 @@ const boxes = (page: Page) =>
       }),
   );
 
-test.describe('a page whose style sheet has not come yet', () => {
+test.describe('a page without its style sheet', () => {
   test.use({ javaScriptEnabled: false, serviceWorkers: 'block' });
 
   for (const width of [360, 1280]) {
-    // One page walks through the list; what differs at one address leaves the others.
-    test(`is laid out as with it at ${width} px`, async ({ page }) => {
+    // One page visits the whole list. Soft assertions let the other addresses run after a fault.
+    test(`has the same layout as with the sheet at ${width} px`, async ({ page }) => {
       expectFault(/ERR_FAILED|status of 404/);
       await page.setViewportSize({ width, height: 800 });
       for (const path of [
@@ -47,6 +50,7 @@ test.describe('a page whose style sheet has not come yet', () => {
         '/product/max-limit',
         '/media',
         '/login',
+        '/login/code',
         '/login/iin',
         '/register/personal',
         '/register/photo',
@@ -66,10 +70,10 @@ test.describe('a page whose style sheet has not come yet', () => {
   }
 });
 
-test.describe('a page of which nothing but its HTML has come', () => {
+test.describe('a page of which only the HTML is loaded', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('has the theme that was chosen', { tag: '@core' }, async ({ page }) => {
+  test('has the chosen theme', { tag: '@core' }, async ({ page }) => {
     expectFault(/ERR_FAILED/);
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.route('**/assets/**', (route) => route.abort());
@@ -79,7 +83,7 @@ test.describe('a page of which nothing but its HTML has come', () => {
   });
 });
 
-test('a style sheet that did not come is fetched again', async ({ page }) => {
+test('a style sheet that failed to load is fetched again', async ({ page }) => {
   expectFault(/ERR_FAILED/);
   const find = await loseRequests(page, sheet);
   page.once('requestfailed', find);

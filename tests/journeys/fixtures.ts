@@ -14,10 +14,10 @@ interface Watch {
   readonly reported: string[];
 }
 
-/** Of the running test; a worker of Playwright runs one at a time. */
+/** Watch of the running test. A worker of Playwright runs one test at a time. */
 let current: Watch = { expected: [], reported: [] };
 
-/** Announces console errors and faults matching a pattern as part of the test's story. */
+/** Announces that the test causes console errors and faults matching a pattern. */
 export function expectFault(...patterns: readonly RegExp[]): void {
   current.expected.push(...patterns);
 }
@@ -33,17 +33,19 @@ export function watch(page: Page): void {
   page.on('pageerror', (error) => reported.push(`uncaught: ${error.message}`));
 }
 
-/** How far tests move the clocks in all while something lies open that carries the day: two minutes between SMS codes. */
+/**
+ * Seconds by which a test moves the clocks in total while a page that shows the day is open: two minutes between SMS codes.
+ */
 const MOVED_ONWARD_S = 150;
 
 interface Fixtures {
-  /** Keeps midnight in Almaty out of the test, by waiting for it before. */
+  /** Waits until after midnight in Almaty, if midnight would come during the test. */
   readonly sameDay: undefined;
-  /** Fails the test for what a watched page reports and the test has not announced. */
+  /** Fails the test when a watched page reports a fault that the test has not announced. */
   readonly pageWatch: undefined;
 }
 
-/** Every test of a journey: an unexpected console error or warning, or an uncaught fault, fails it. */
+/** Defines a test of a journey. Unexpected console errors or warnings and uncaught errors fail it. */
 export const test = base.extend<
   Fixtures,
   { readonly browser: Browser; readonly nextBuild: string }
@@ -61,16 +63,16 @@ export const test = base.extend<
       await outlastMidnight(timeout / 1_000 + MOVED_ONWARD_S);
       await use(undefined);
     },
-    // Its time is its own, so that the wait takes nothing from the test.
+    // The fixture has its own timeout, so that the wait does not use the time of the test.
     { auto: true, timeout: 10 * 60_000 },
   ],
   pageWatch: [
     async ({ page }, use) => {
       const expected: RegExp[] = [
         /Service Worker registration blocked by Playwright/,
-        // Monitoring sends in every journey; where a sandbox is the host alone, or gone, nobody takes it.
+        // Monitoring sends in every journey. Nothing receives it when a test serves only the host, or stops the sandbox.
         /Failed to load resource.*\/played\/(?:receiver|collector)\)$/,
-        // A year begins before its figure is entered; until then every page says that it takes the last known one.
+        // When a year begins before its figure is entered, every page reports that it uses the last known figure.
         /^warning: The МРП of \d{4} is not known/,
       ];
       const reported: string[] = [];
@@ -91,13 +93,13 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
 }
 
-/** Opens a page, until its scripts have taken over. */
+/** Opens a page and waits until its scripts have taken over. */
 export async function open(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await hydrated(page);
 }
 
-/** Reloads a page, until its scripts have taken over. */
+/** Reloads a page and waits until its scripts have taken over. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await hydrated(page);
@@ -110,14 +112,14 @@ export async function newTab(page: Page): Promise<Page> {
   return tab;
 }
 
-/** Opens an address in another tab of the same browser, until its scripts have taken over. */
+/** Opens an address in another tab of the same browser and waits until its scripts have taken over. */
 export async function openTab(page: Page, address: string): Promise<Page> {
   const tab = await newTab(page);
   await open(tab, address);
   return tab;
 }
 
-/** Returns the bearer of a page's session; empty without one. */
+/** Returns the bearer token of a page's session, or an empty text without a session. */
 export async function tokenOf(page: Page): Promise<string> {
   const cookies = await page.context().cookies();
   return cookies.find(({ name }) => name === 'SESSION_TOKEN')?.value ?? '';
@@ -126,13 +128,13 @@ export async function tokenOf(page: Page): Promise<string> {
 export const goOffline = (page: Page) => page.context().setOffline(true);
 export const goOnline = (page: Page) => page.context().setOffline(false);
 
-/** Waits until a page has what comes after idle. */
+/** Waits until a page has loaded its parts after idle. */
 export async function surrounded(page: Page): Promise<void> {
   await hydrated(page);
   await expect(page.locator('html[data-device]')).toBeAttached();
 }
 
-/** Waits until a page has what comes after idle, and fetches nothing more. */
+/** Waits until a page has loaded its parts after idle and requests nothing more. */
 export async function idle(page: Page): Promise<void> {
   await surrounded(page);
   await page.waitForLoadState('networkidle');

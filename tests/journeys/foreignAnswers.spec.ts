@@ -6,11 +6,11 @@ import { openNotice } from './notices.ts';
 import { foreignTitle, type OwnHost } from './ownHost.ts';
 import { expect, expectVersion, hydrated, openApp, test } from './updates/updatedApp.ts';
 
-/** A portal's answers to what a page asks for after idle, and then the network that is gone. */
+/** Faults caused by a portal's answers to requests after idle, and by the lost network afterwards. */
 const faults =
   /could not be started|Failed to (?:load resource|find a valid digest|fetch dynamically imported)|MIME type|ERR_|status of/;
 
-/** Tells, once the worker that is being installed has given up, how its life ended. */
+/** Waits until the installing worker has finished, and returns its state. */
 function installationEnd(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found = () =>
@@ -33,7 +33,7 @@ function installationEnd(page: Page): Promise<string> {
   });
 }
 
-/** Expects the app to work from what is on the device alone. */
+/** Expects the app to work only from files on the device. */
 async function expectWorksOffline(page: Page, host: OwnHost): Promise<void> {
   await host.stop();
   for (const address of ['/', '/help', '/about/documents']) {
@@ -42,8 +42,8 @@ async function expectWorksOffline(page: Page, host: OwnHost): Promise<void> {
   }
 }
 
-// A worker that is being installed tries for 21 s, so one journey has both ways of a portal.
-test('keeps the app later when a portal answers its files', async ({ page, host }) => {
+// An installing worker tries for 21 s, so one journey covers both kinds of portal answers.
+test('stores the app later when a portal answers for its files', async ({ page, host }) => {
   test.setTimeout(120_000);
   expectFault(faults);
   host.capture(/^\/precache-list\.js$/, 'by turns');
@@ -62,7 +62,7 @@ test('keeps the app later when a portal answers its files', async ({ page, host 
 });
 
 for (const way of ['at once', 'redirect'] as const) {
-  test(`keeps the app later when a portal answers first (${way})`, async ({ page, host }) => {
+  test(`stores the app later when a portal answers first (${way})`, async ({ page, host }) => {
     test.setTimeout(120_000);
     expectFault(faults, /script resource is behind a redirect/);
     host.capture(/^\/sw\.js$/, way);

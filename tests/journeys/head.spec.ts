@@ -15,11 +15,12 @@ const pages = [
   { path: '/how-to-take/bank-card', ru: `Как получить заём на карту — ${brand.name}` },
   { path: '/product/max-limit', ru: `Максимальная сумма займа — ${brand.name}` },
   { path: '/login', ru: `Вход и заявка — ${brand.name}` },
+  { path: '/login/code', ru: `Вход в кабинет — ${brand.name}` },
 ];
 
-test.describe('who shares or indexes a page', () => {
+test.describe('the head of a page', () => {
   for (const language of ['ru', 'kk'] as const) {
-    test(`learns in ${language} what a page is`, async ({ page }) => {
+    test(`has title, description and addresses in ${language}`, async ({ page }) => {
       for (const { path, ru } of pages) {
         await open(page, `${path}?lang=${language}`);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -52,7 +53,7 @@ test.describe('who shares or indexes a page', () => {
     });
   }
 
-  test('gets a card picture that is there, as large as it says', async ({ page, request }) => {
+  test('links a card picture of the declared size', async ({ page, request }) => {
     for (const language of ['ru', 'kk']) {
       await page.goto(`/?lang=${language}`);
       const address = await content(page, 'meta[property="og:image"]');
@@ -69,7 +70,7 @@ test.describe('who shares or indexes a page', () => {
     }
   });
 
-  test('sees the head follow a move inside the app', async ({ page }) => {
+  test('changes when another page is opened', async ({ page }) => {
     await open(page, '/?lang=ru');
     await page.locator('footer a[href="/about"]').click();
     await expect(page).toHaveTitle(`О нас — ${brand.name}`);
@@ -79,14 +80,14 @@ test.describe('who shares or indexes a page', () => {
   });
 });
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an unknown address', () => {
   const texts = {
     ru: ['404', 'Страница не найдена', 'На главную'],
     kk: ['404', 'Бет табылмады', 'Басты бетке'],
   };
 
   for (const language of ['ru', 'kk'] as const) {
-    test(`answers 404 and says so in ${language}`, async ({ page }) => {
+    test(`answers 404 with a page in ${language}`, async ({ page }) => {
       expectFault(/404 \(Not Found\)/);
       const answer = await page.goto(`/no/such-page?lang=${language}`);
       expect(answer?.status()).toBe(404);
@@ -94,13 +95,16 @@ test.describe('an address that leads nowhere', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       for (const text of texts[language]) await expect(page.locator('main')).toContainText(text);
       expect(await content(page, 'meta[name=robots]')).toBe('noindex');
+      const address = `${site}/no/such-page${language === 'kk' ? '?lang=kk' : ''}`;
+      expect(await content(page, 'meta[property="og:url"]')).toBe(address);
+      expect(await href(page, 'link[rel=canonical]')).toBe(address);
       await page.getByRole('link', { name: texts[language][2] ?? '', exact: true }).click();
       await expect(page).toHaveURL(/\/$/);
       await expect(page.locator('.calculator__payment-figure')).toBeVisible();
     });
   }
 
-  test('is also one in other letters, for host and page', async ({ page }) => {
+  test('is also a known path in other letter case', async ({ page }) => {
     expectFault(/404 \(Not Found\)/);
     for (const path of ['/Help', '/LOGIN', '/Register/Personal', '/Product/max-limit']) {
       const answer = await page.goto(path);
@@ -110,7 +114,7 @@ test.describe('an address that leads nowhere', () => {
     }
   });
 
-  test('names causes, and offers phone and search of the help', async ({ page }) => {
+  test('names causes, and offers phone and search', async ({ page }) => {
     expectFault(/404 \(Not Found\)/);
     await open(page, '/no-such-page?lang=ru');
     for (const cause of ['удалили', 'перенесли', 'опечатка']) {
@@ -126,7 +130,7 @@ test.describe('an address that leads nowhere', () => {
   });
 });
 
-test('the page of a broken host says so, and works without scripts', async ({ page }) => {
+test('the page of internal errors works without scripts', async ({ page }) => {
   for (const [language, button] of [
     ['ru', 'Обновить страницу'],
     ['kk', 'Бетті жаңарту'],
@@ -141,7 +145,7 @@ test('the page of a broken host says so, and works without scripts', async ({ pa
 });
 
 test.describe('the language of a page', () => {
-  test('is kept at once when the answer sets no cookie', async ({ page, context }) => {
+  test('is stored at once when the answer sets no cookie', async ({ page, context }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });
@@ -171,7 +175,7 @@ test.describe('the theme', () => {
       await page.addInitScript((theme) => {
         localStorage.setItem('theme', theme);
         const look = () => {
-          // The style sheets are in by the first frame that has a body.
+          // The style sheets are loaded by the first frame that has a body.
           if (!document.body?.firstElementChild) {
             requestAnimationFrame(look);
             return;
@@ -198,7 +202,7 @@ test.describe('the theme', () => {
     });
   }
 
-  test('is the system’s until it is chosen, and then stays', async ({ page }) => {
+  test('follows the system until a choice, which is then kept', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await open(page, '/?lang=ru');
     await expect(page.locator('body')).toHaveCSS('background-color', grounds.dark);

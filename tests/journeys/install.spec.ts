@@ -7,8 +7,8 @@ const row = (page: Page) => page.locator('.install-row');
 const install = (page: Page) => row(page).getByRole('link', { name: 'Установить' });
 
 /**
- * Stands in for Chromium's event, which never comes in Playwright's usual (incognito) contexts. The last test has
- * the browser's own event.
+ * Simulates Chromium's event, which Playwright's usual (incognito) contexts never fire. The last test uses the browser's own
+ * event.
  */
 async function fakeOffer(
   page: Page,
@@ -37,7 +37,7 @@ test('opens the dialog of the browser, then hides', { tag: '@core' }, async ({ p
   await expect(row(page)).toBeHidden();
 });
 
-test('a visitor who declines is left in peace for 30 days', async ({ page, host }) => {
+test('hides the offer for 30 days when a visitor declines', async ({ page, host }) => {
   await open(page, `${host.origin}/`);
   await row(page).getByRole('button', { name: 'Не сейчас' }).click();
   await expect(row(page)).toBeHidden();
@@ -53,12 +53,12 @@ test('a visitor who declines is left in peace for 30 days', async ({ page, host 
   await expect(row(page)).toBeVisible();
 });
 
-test('the browser’s offer moves nothing', async ({ page, host }) => {
+test('shifts no layout when the browser offers an installation', async ({ page, host }) => {
   await open(page, `${host.origin}/`);
   const boxes = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('main *')]
-        // What a closed part holds is laid out some time later.
+        // Skip the content of closed parts, which may be laid out later.
         .filter((element) => element.checkVisibility())
         .map((element) => element.getBoundingClientRect().y),
     );
@@ -67,7 +67,7 @@ test('the browser’s offer moves nothing', async ({ page, host }) => {
   const isKept = await page.evaluate(async () => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
     window.dispatchEvent(Object.assign(event, { prompt: async () => ({}) }));
-    // What the event changes is laid out with the next frame, and painted before the one after it.
+    // Changes by the event are laid out in the next frame and painted before the frame after it.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     return event.defaultPrevented;
   });
@@ -99,12 +99,12 @@ test('leads from the menu to the answer for the device', async ({ browser, host 
     /на экран «Домой»/,
     /Добавить/,
   ]);
-  // Each step that asks to find something on the screen shows it.
+  // Each step that asks to find something on the screen has a picture.
   await expect(steps.locator('svg')).toHaveCount(2);
   await context.close();
 });
 
-test('is installable to Chromium, which makes its own offer', async ({ host }) => {
+test('meets Chromium’s criteria for its own offer', async ({ host }) => {
   await inOwnProfile(async (context) => {
     const page = context.pages()[0] ?? (await context.newPage());
     watch(page);

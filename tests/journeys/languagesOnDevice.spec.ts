@@ -6,7 +6,7 @@ import { expect, hydrated, loseNetwork, type OwnHost, test } from './ownHost.ts'
 
 const missing = 'Казахского языка ещё нет на этом устройстве.';
 
-/** Plays a visitor who saves data. */
+/** Simulates a visitor who saves data. */
 async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -31,12 +31,12 @@ test('keeps the other language after idle', { tag: '@core' }, async ({ page, hos
   expect(kazakh).toBeGreaterThan(ready);
 });
 
-test.describe('for who saves data', () => {
+test.describe('when the visitor saves data', () => {
   test.beforeEach(({ page }) => saveData(page));
 
-  test('the other language comes with the switch', async ({ page, host }) => {
+  test('stores the other language on a switch', async ({ page, host }) => {
     await openAt(page, host, '/about');
-    // A second page has been idle, too.
+    // Wait until a second page has been idle too.
     await openAt(page, host, '/help');
     await expect.poll(() => host.requests).toContain('GET /sw.js');
     expect(await keptByLanguage(page)).toMatchObject({ kk: 0 });
@@ -48,7 +48,7 @@ test.describe('for who saves data', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
   });
 
-  test('a switch without a network is refused in words', async ({ page, host }) => {
+  test('refuses a switch offline with a message', async ({ page, host }) => {
     expectFault(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to load|Importing/);
     await openAt(page, host, '/');
     const amount = page.getByRole('textbox').first();

@@ -2,16 +2,16 @@ import { readConfig } from '../../build/environment.ts';
 import { type Colour, colours } from '../../src/config/brand.ts';
 import { asciiFileName } from '../../src/device/saveFile.ts';
 
-/** The brand of the build under test: a lender's own stands in `src/config/brand.ts` or in the variables of the build. */
+/** The brand of the build under test: from `src/config/brand.ts` or from the build's variables. */
 export const { brand } = readConfig(process.env);
 
-/** Begins the names of the files that the app saves: `jenil-`, or nothing where the brand has no letters of ASCII. */
+/** Beginning of the names of files that the app saves: `jenil-`, or empty when the brand's name has no ASCII letters. */
 export const filePrefix = asciiFileName([brand.name, 'x'], '').replace(/x\.$/, '');
 
 const asRgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(', ')})`;
 
-/** The ground of the page by day and by night, as `getComputedStyle` writes colours. */
+/** Background colour of light and dark pages, as `getComputedStyle` formats it. */
 export const grounds: Colour = {
   light: asRgb(colours.ground.light),
   dark: asRgb(colours.ground.dark),

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lets requests of a page fail until the returned function is called. The route stays until the page ends: when the last
- * route of a page goes while requests are under way, Chromium may leave one of them without an answer.
- * @param address of the requests
- * @param errorCode of Playwright's `route.abort`
+ * Makes requests of a page fail until the returned function is called. The route is never removed: when the last route of a
+ * page is removed while requests are running, Chromium may leave a request without an answer.
+ * @param address address of the requests
+ * @param errorCode error code of Playwright's `route.abort`
  */
 export async function loseRequests(
   page: Page,

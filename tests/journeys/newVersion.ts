@@ -6,23 +6,22 @@ import { announced } from './notices.ts';
 export const INSTALL_TIMEOUT_MS = 20_000;
 
 /**
- * Time for a new version to take over, in milliseconds. Where something reaches the old worker at that moment, as a report
- * of another tab's monitoring may, Chromium comes back to the new one only after 30 s (decision 079).
+ * Time for a new version to take over, in milliseconds. When the old worker receives something at that moment, such as a
+ * report of another tab's monitoring, Chromium activates the new worker only after 30 s (decision 079).
  */
 export const TAKEOVER_TIMEOUT_MS = 45_000;
 
 /** Finds the app's message of a new version. */
 export const announcement = (page: Page) => announced(page, 'Вышла новая версия');
 
-/** Waits until the app says that a new version is there: it is installed by then. */
+/** Waits until the app announces a new version. The version is installed by then. */
 export async function newVersionFound(page: Page): Promise<void> {
   await expect(announcement(page)).toBeVisible({ timeout: INSTALL_TIMEOUT_MS });
 }
 
 /**
- * Plays a return to the app after some minutes: the page looks for a new version. Only the time of day goes on:
- * Playwright's clock would put timers, frames and `performance.now()` of its own under a page in the middle of its
- * life.
+ * Simulates a return to the app after some minutes, so that the page checks for a new version. Changes only the date,
+ * because Playwright's clock would replace timers, frames and `performance.now()` of the running page.
  */
 export async function comeBackLater(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -41,7 +40,7 @@ export function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Empties what the browser stores of the app: the worker's cache and its own. */
+/** Deletes the app's files from the worker's cache and from the browser's HTTP cache. */
 export async function loseChunks(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
@@ -50,7 +49,7 @@ export async function loseChunks(page: Page): Promise<void> {
   await session.send('Network.clearBrowserCache');
 }
 
-/** Leads from one page of an application to another in the same document, as the step of the server does. */
+/** Navigates from one page of an application to another within the document, like a step of the server. */
 export function moveInApplication(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** What a screen reader hears: the whole text of the notice that is shown. Empty when there is none. */
+/** The text for screen readers: the whole text of the shown notice, or empty without a notice. */
 export const announced = (page: Page, text?: string | RegExp): Locator =>
   page.locator('.notice-announcer', text === undefined ? {} : { hasText: text });
 
-/** What the eye sees in the header's row. */
+/** The visible pill in the row of the header. */
 export const pill = (page: Page): Locator => page.locator('.notice-pill');
 
-/** The notice's text with its buttons, below the header. */
+/** The strip below the header: the notice's text with its buttons. */
 export const strip = (page: Page): Locator => page.locator('.notice-strip');
 
 /** Presses the pill, which opens the notice. */
@@ -17,7 +17,7 @@ export async function openNotice(page: Page): Promise<void> {
   await expect(strip(page)).toBeVisible();
 }
 
-/** Returns the controls and headings of the viewport that something else lies over, by their texts. */
+/** Returns the texts of the controls and headings in the viewport that another element covers. */
 export function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -32,12 +32,13 @@ export function covered(page: Page): Promise<string[]> {
       if (width < 2 || height < 2 || right <= 0 || bottom <= 0) continue;
       if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
       const hit = document.elementFromPoint(x, y);
-      // By rounding, the point is outside of the viewport.
+      // The point may be outside the viewport because of rounding.
       if (hit === null) continue;
       const isOwn = element.contains(hit) || hit.contains(element);
-      // A box, a radio and a slider lie under the label that shows them.
+      // The visible label lies above a checkbox, a radio button or a slider.
       const isOfLabel = element instanceof HTMLInputElement && hit.closest('label') !== null;
-      // What the page itself has pinned since it was opened is no notice: the way on, the app's bar, the header of steps.
+      // Bars that the page itself pins are not notices: the button of the calculator, the bar of the app, the header of
+      // steps.
       const isOwnBar = hit.closest('.calculator__apply, .bottom-bar, .header--pinned') !== null;
       if (!isOwn && !isOfLabel && !isOwnBar) {
         found.push(`${element.textContent || element.outerHTML} under ${hit.outerHTML}`);
@@ -47,7 +48,7 @@ export function covered(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns where everything of the page stands that can be seen: what is closed may be laid out at any time. */
+/** Returns the positions of all visible elements. Hidden elements are skipped, because they may be laid out at any time. */
 export function places(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *, .header > :not(.notice-slot, .header__logo)')]
@@ -59,7 +60,7 @@ export function places(page: Page): Promise<number[]> {
   );
 }
 
-/** Waits until what comes after idle has come, and returns where everything of the page stands. */
+/** Waits until the positions no longer change after idle, and returns them. */
 export async function settledPlaces(page: Page): Promise<number[]> {
   let settled: number[] = [];
   await expect

@@ -8,20 +8,20 @@ import { test as base, expect, expectFault, goOffline, hydrated } from './fixtur
 /** The build that `npm test` made. */
 export const firstBuild = process.env.SANDBOX_DIST || 'dist';
 
-/** A host of the test's own: it counts what reaches it, changes its build as a deployment does, and goes away. */
+/** A host for one test: it counts requests, changes its build like a deployment, and can stop. */
 export interface OwnHost {
   readonly origin: string;
   /** Requests that reached the host since the list was last emptied, e.g. `GET /about?lang=kk`. */
   readonly requests: string[];
-  /** Paths that somebody else has answered: see `capture`. */
+  /** Paths that were answered by another party, see `capture`. */
   readonly capturedPaths: string[];
   readonly serve: (distFolder: string, options?: Omit<HostOptions, 'distFolder'>) => void;
   /** Answers requests for matching paths with this status, `times` times. */
   readonly fail: (path: RegExp, status: number, times?: number) => void;
   /**
-   * Lets somebody else answer everything with 200, from the next answer to a matching path on: a captive portal, a
-   * CDN's challenge, a maintenance page. `redirect`: by way of a redirect to its page, as for a login; `by turns`: in both
-   * ways alternately.
+   * Makes another party answer all requests with 200, from the next answer to a matching path on: a captive portal, a CDN's
+   * challenge, a maintenance page. `redirect`: answers redirect to the party's page, as for a login. `by turns`: both ways
+   * alternate.
    */
   readonly capture: (after: RegExp, way?: 'at once' | 'redirect' | 'by turns') => void;
   /** Lets requests reach the host again. */
@@ -30,7 +30,7 @@ export interface OwnHost {
   readonly start: () => Promise<void>;
 }
 
-/** By this the journeys know a foreign page. */
+/** Title by which journeys recognise a foreign page. */
 export const foreignTitle = 'Hotel Wi-Fi';
 const foreignLogin = '/portal/login';
 
@@ -44,7 +44,7 @@ const besidePaths = ['/played/', '/rest/route-rules', '/rest/utm'];
 export const test = base.extend<{ readonly host: OwnHost }>({
   serviceWorkers: 'allow',
   host: async ({ page }, use) => {
-    // Chromium 150 tells a document that was opened after the network had gone that it is online, so its rule is asked for.
+    // Chromium 150 reports `onLine` to a document that was opened offline, so the app requests the document's rule.
     expectFault(/ERR_INTERNET_DISCONNECTED \(.*\/rest\/route-rules\)$/);
     expect(page).toBeDefined();
     const { first: port, release: releasePorts } = await reservePorts();
@@ -62,10 +62,10 @@ export const test = base.extend<{ readonly host: OwnHost }>({
         return isLedOn ? context.redirect(foreignLogin, 302) : foreignPage();
       }
       isCaptured = capturing?.after.test(pathname) ?? false;
-      // What any page says after idle, of itself and of what led to it, is no part of these stories.
+      // Requests of any page after idle, about the page and the campaign, are not part of these journeys.
       const isBeside = besidePaths.some((path) => pathname.startsWith(path));
       if (!isBeside) requests.push(`${context.req.method} ${pathname}${search}`);
-      // No path has a rule here.
+      // This host has no rules for paths.
       if (pathname === '/rest/route-rules') return context.json({ redirect: null });
       if (pathname.startsWith('/rest/utm')) return context.json({});
       const fault = faults.find(({ path }) => path.test(pathname));
@@ -108,15 +108,15 @@ export const test = base.extend<{ readonly host: OwnHost }>({
       stop,
       start,
     });
-    // A page that outlives its host would complain of it. Chromium 150 does not close a page that is being reloaded just
-    // then, as an update does (13 of 250 tries); it closes a context with such a page.
+    // Close first, because a page that outlives its host would report errors. Close the context, because Chromium 150 does
+    // not close a page that is being reloaded at the moment, for example by an update (13 of 250 tries).
     await page.context().close();
     await stop();
     await releasePorts();
   },
 });
 
-/** Takes away the host, and the network of the page's browser. */
+/** Stops the host and takes the browser of the page offline. */
 export async function loseNetwork(page: Page, host: OwnHost): Promise<void> {
   await host.stop();
   await goOffline(page);

@@ -10,29 +10,29 @@ import { cameraOptions } from './browser.ts';
 import { test as base, expect, expectFault, hydrated, watch } from './fixtures.ts';
 import { firstBuild } from './ownHost.ts';
 
-/** The sandbox as a program of its own. */
+/** The sandbox as a separate process. */
 export interface TestSandbox extends SandboxControl {
-  /** Serves another build from now on, as a deployment that leaves nothing of the one before. */
+  /** Serves another build from now on, like a deployment that deletes the previous build. */
   readonly publish: (distFolder: string) => Promise<void>;
 }
 
 interface TestFixtures {
-  /** The worker's sandbox: it has forgotten everything and serves the first build. */
+  /** The worker's sandbox, reset for the test. It serves the first build. */
   readonly sandbox: TestSandbox;
   /** Applicant in the test's page. */
   readonly applicant: Applicant;
-  /** Opens a page on another device, which has nothing of the test's own. */
+  /** Opens a page on another device, which has no data of this test's device. */
   readonly openElsewhere: () => Promise<Page>;
 }
 interface WorkerFixtures {
-  /** Another name of this machine at which a test opens the app; empty for none. */
+  /** Another host name of this machine at which a test opens the app, or empty. */
   readonly otherName: string;
-  /** The first of fifteen ports for servers of a test's own. */
+  /** The first of fifteen ports for the test's own servers. */
   readonly firstPort: number;
   readonly workerSandbox: TestSandbox;
 }
 
-/** Creates the control of a sandbox whose build stays the same. */
+/** Creates the control of a sandbox with a fixed build. */
 export const controlOfOneBuild = (running: RunningSandbox): TestSandbox => ({
   ...controlOf(running),
   publish: () => Promise.reject(new Error('This sandbox has one build')),
@@ -51,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // Each Playwright worker has a sandbox of its own.
+  // Each Playwright worker has its own sandbox.
   workerSandbox: [
     async ({ otherName }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'jenil-release-'));
@@ -74,11 +74,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ workerSandbox }, use) => use(workerSandbox.origin),
   sandbox: async ({ workerSandbox }, use) => {
-    // A page that is left at once closes its socket before it is open; the browser remarks on it.
+    // A page that is left immediately closes its socket before it is open, and the browser reports this.
     expectFault(/WebSocket is closed before the connection is established/);
-    // A page that is left while its logout is on its way repeats it on the next one; by then the token may be revoked.
+    // A page that is left during its logout repeats the call on the next page. The token may be revoked by then.
     expectFault(/401 \(Unauthorized\).*\/rest\/logout\)$/);
-    // The face may be accepted while the page asks for its channel with the token that it had; then it gets the new one.
+    // The face may be accepted while the page requests its channel with the old token. The page then gets the new token.
     expectFault(/401 \(Unauthorized\).*\/broadcasting\/auth\)$/);
     await workerSandbox.publish(firstBuild);
     await workerSandbox.reset();

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** Time for a build of the app on a slow machine, in milliseconds. */
 export const BUILD_TIMEOUT_MS = 300_000;
 
-/** Files that a build is made from, beside the dependencies. */
+/** Files that a build is made from, except the dependencies. */
 const sources = [
   'src',
   'build',
@@ -23,21 +23,21 @@ const sources = [
   'vite.config.ts',
 ];
 
-/** By this a test tells the two builds apart, in the footer of every page. */
+/** The support phone of the second build. The footer of every page shows it, so tests recognise the build by it. */
 export const secondSupportPhone = '+7 700 222 22 22';
 
-/** The phone as pages have it in their HTML, with spaces that do not break a line. */
+/** The phone as in the HTML of pages, with no-break spaces. */
 export const secondPhone = secondSupportPhone.replaceAll(' ', '\u00a0');
 
 /** Returns whether a page's HTML is the second build's. */
 export const isOfSecondBuild = (html: string) => html.includes(secondPhone);
 
-/** What differs from the sources. */
+/** Differences from the sources. */
 interface Difference {
   readonly env: NodeJS.ProcessEnv;
   /** Vite's mode; production by default. */
   readonly mode?: 'development';
-  /** Files with other texts. */
+  /** Files with changed content. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
@@ -56,7 +56,7 @@ async function digestOf(difference: Difference): Promise<string> {
   return digest.digest('hex').slice(0, 16);
 }
 
-/** Copies what a build is made from. @param folder a new one */
+/** Copies the files that a build is made from. @param folder a new folder */
 export async function copySources(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const source of sources) await cp(source, join(folder, source), { recursive: true });
@@ -76,9 +76,9 @@ export async function buildCopy(
 }
 
 /**
- * Builds the sources with other variables or files, for real. The build is made in a copy of the sources, kept under
- * `.cache/` until they or the difference change.
- * @param kind the folder's name before the digest
+ * Makes a production build with other variables or files. The build is made in a copy of the sources, and cached under
+ * `.cache/` until the sources or the difference change.
+ * @param kind beginning of the folder's name, before the digest
  * @returns the folder of the build, for SANDBOX_DIST
  */
 export async function buildOnce(kind: string, difference: Difference): Promise<string> {
@@ -92,7 +92,7 @@ export async function buildOnce(kind: string, difference: Difference): Promise<s
     await writeFile(join(unfinished, file), text);
   }
   await buildCopy(unfinished, difference.env, difference.mode);
-  // Another test worker may have been quicker; its build is as good.
+  // Another test worker may have finished the same build first. Use that build.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
   for (const old of await readdir('.cache')) {
     const isOfKind = old.startsWith(`${kind}-`) && /^[0-9a-f]+$/.test(old.slice(kind.length + 1));
@@ -103,7 +103,7 @@ export async function buildOnce(kind: string, difference: Difference): Promise<s
 }
 
 /**
- * Builds the version after the one in `dist/`: the same sources with another support phone and the old way of sending
+ * Builds the version after the build in `dist/`: the same sources with another support phone and the old mechanism of
  * attribution.
  * @returns the folder of the build, for SANDBOX_DIST
  */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Reads the bodies of a call before they leave the page: Playwright does not show the body of a `Request` object.
- * @param path how the call's address ends
+ * Reads the bodies of a call before they leave the page, because Playwright does not show the body of a `Request` object.
+ * @param path end of the call's address
  * @param onBody receives each body, in order, before its call is sent
  */
 export async function readBodies(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: sums layout shifts in the root's data. */
+/** Runs in the page: adds up layout shifts in a data attribute of the root element. */
 function sumShifts(isFromNow: boolean): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

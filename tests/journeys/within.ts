@@ -5,15 +5,15 @@ import { expect } from './fixtures.ts';
 const isSlowedDown = currentRound !== null && !isFullSpeed(currentRound);
 
 /**
- * Returns the limit for something that has to be seen within a time. A limit in seconds holds on a machine at full speed alone;
- * what `npm run steady` has slowed down only has to come.
+ * Returns the time limit for something that must become visible. The limit applies only at full speed: `npm run steady`
+ * slows the machine down, so there the default limit applies.
  */
 export const soon = (limitMs: number): { readonly timeout?: number } =>
   isSlowedDown ? {} : { timeout: limitMs };
 
 /**
- * Expects that something took less than a limit, at full speed alone.
- * @param startedAtMs by `Date.now()`
+ * Expects that something took less than a limit. Checks only at full speed.
+ * @param startedAtMs result of `Date.now()`
  */
 export function expectWithin(startedAtMs: number, limitMs: number, what = 'time taken'): void {
   if (isSlowedDown) return;

@@ -4,7 +4,7 @@ import { areas } from '../../src/locales/areas.ts';
 
 export type Language = 'ru' | 'kk';
 
-/** Finds what the app says in a language for the Russian words in its source. */
+/** Translates the Russian text of the source into the language of the page. */
 export type Say = (russian: string) => string;
 
 const entry = /^msgid "(.+)"\nmsgstr "(.*)"$/gm;
@@ -19,8 +19,8 @@ function readKazakh(): ReadonlyMap<string, string> {
 }
 
 /**
- * Returns the words of a language's catalogs.
- * @throws Error for words that the catalogs do not have: the test would look for what nobody can see
+ * Returns the translations of a language's catalogs.
+ * @throws Error for a text that the catalogs do not contain, because a test would look for a text that is never shown
  */
 export function wordsIn(language: Language): Say {
   const kazakh = readKazakh();

@@ -37,7 +37,7 @@ async function load(flaw: Flaw) {
   }
 }
 
-/** Changes the JSON of good answers of one call. */
+/** Changes the JSON of successful answers of one call. */
 const changing =
   (called: string, change: (body: Record<string, unknown>) => void): Flaw =>
   ({ path }, answered) => {
@@ -47,7 +47,7 @@ const changing =
     answered.text = JSON.stringify(body);
   };
 
-/** Gives each applicant the name of the one before. */
+/** Gives each applicant the name of the previous applicant. */
 function swappedNames(): Flaw {
   let before: unknown;
   return changing('/rest/client/info', (body) => {
@@ -57,7 +57,7 @@ function swappedNames(): Flaw {
   });
 }
 
-/** Pushes a step again when the next one has been pushed. */
+/** Pushes a step again after the next step was pushed. */
 const repeatedPush: Flaw = async ({ path }, { status, text }) => {
   if (path !== '/rest/registration/passport' || status !== 200) return;
   const body = { uuid: JSON.parse(text).uuid, step: 'passport', push_only: true };
@@ -114,7 +114,7 @@ describe('many applicants at once', () => {
     expect(tally.faults.join('\n')).toMatch(words);
   });
 
-  it('count what was refused by a limit apart', async () => {
+  it('count calls refused by a limit separately', async () => {
     const { tally } = await load(limited);
     expect(tally).toMatchObject({ wrongCount: 0, finished: 0 });
     expect(tally.refusedCount).toBeGreaterThanOrEqual(10);

@@ -7,17 +7,17 @@ import { stepEvent, stepEventName } from '../../src/api/contract.ts';
 import { PushCheck, placeOf } from './pushCheck.ts';
 import { Refused, type Tally, Unanswered, WrongAnswer } from './tally.ts';
 
-/** Time within which a socket has to be open and a push to arrive. */
+/** Time for a socket to open and for a push to arrive. */
 const PATIENCE_MS = 30_000;
 
 const stepPart = v.object({ step_name: v.string(), uuid: v.nullable(v.string()) });
 
-/** Resolves when the promise does. @throws Unanswered after the patience is over */
+/** Resolves when the promise does. @throws Unanswered after PATIENCE_MS */
 async function soon<T>(promise: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Unanswered(`${what} took over 30 s`)), PATIENCE_MS);
-    // Nobody waits any more when the run is over.
+    // The timer must not keep the process alive after the run.
     timer.unref();
   });
   try {
@@ -31,7 +31,7 @@ async function soon<T>(promise: Promise<T>, what: string): Promise<T> {
 export class Changes {
   #wake = () => {};
 
-  /** Resolves at the next change, or when the patience is over. */
+  /** Resolves at the next change, or after PATIENCE_MS. */
   next(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, PATIENCE_MS);
@@ -47,7 +47,7 @@ export class Changes {
   }
 }
 
-/** An applicant who checks each answer, and listens to the registration's channel as the app does. */
+/** An applicant who checks each answer, and listens to the channel of the registration as the app does. */
 export class LoadApplicant extends Applicant {
   readonly pushes = new PushCheck();
   uuid: string | null = null;
@@ -66,7 +66,7 @@ export class LoadApplicant extends Applicant {
     this.#deps = deps;
   }
 
-  /** Tells if the applicant's socket listens now. */
+  /** Returns whether the applicant's socket is listening now. */
   get isListening(): boolean {
     return (
       this.#client?.connection.state === 'connected' &&
@@ -84,7 +84,7 @@ export class LoadApplicant extends Applicant {
     return result;
   }
 
-  /** Makes a call that has to be answered like this. @throws WrongAnswer */
+  /** Makes a call that must have this status. @throws WrongAnswer */
   async expect(status: number, making: Promise<CallResult>): Promise<CallResult> {
     const result = await making;
     if (result.status === status) return result;
@@ -92,7 +92,7 @@ export class LoadApplicant extends Applicant {
     throw new WrongAnswer(`${result.status} ${body} came in place of ${status}`);
   }
 
-  /** Asks for the step; a new token gets a new socket, since the server cuts that of the old one. */
+  /** Requests the step. Opens a new socket for a new token, because the server cuts the socket of the old token. */
   override async step() {
     const { token } = this;
     const step = await super.step();
@@ -103,18 +103,18 @@ export class LoadApplicant extends Applicant {
     return again;
   }
 
-  /** Waits for a step. @throws Unanswered when another one stays */
+  /** Waits for a step. @throws Unanswered when the step does not come */
   override async untilStep(name: string) {
     try {
       return await soon(super.untilStep(name), `The step ${name}`);
     } catch (error) {
-      // The waiting goes on below, and ends at its next call.
+      // The base class goes on waiting. Its next call throws this error.
       this.#fault ??= error;
       throw error;
     }
   }
 
-  /** Opens the socket, and closes the one before. */
+  /** Opens a socket, and closes the previous socket. */
   async listen(): Promise<void> {
     this.stopListening();
     const { base, tally } = this.#deps;
@@ -135,12 +135,12 @@ export class LoadApplicant extends Applicant {
     this.#client = null;
   }
 
-  /** Notes that what is done now has this step pushed: from here on it takes until the push arrives. */
+  /** Starts the time of a push: the current call causes the push of this step. */
   causes(step: string): void {
     if (this.#deps.tally.isMeasuring) this.#causes.set(step, performance.now());
   }
 
-  /** Waits for the last push of the way. @throws WrongAnswer when it, or one before it, was lost */
+  /** Waits for the last push. @throws WrongAnswer when this push or an earlier push was lost */
   async receiveAll(step: string): Promise<void> {
     while (!this.pushes.has(step)) {
       const untilMs = performance.now() + PATIENCE_MS;
@@ -171,7 +171,7 @@ export class LoadApplicant extends Applicant {
     changes.tell();
   }
 
-  /** Checks that an answer is about this applicant, and that no step is gone back to. */
+  /** Checks that an answer belongs to this applicant, and that no step goes back. */
   #check(asked: string, { step_name, uuid }: v.InferOutput<typeof stepPart>): void {
     this.uuid ??= uuid;
     if (uuid !== this.uuid) {

@@ -1,6 +1,6 @@
 /**
- * Loads a sandbox with many applicants at once and prints what it took, as Markdown for docs/operations.md.
- * `npm run load -- --applicants 500 --seconds 60`. Ends with 1 after a wrong, refused or missing answer.
+ * Loads a sandbox with many applicants at once and prints the measured times as Markdown for docs/operations.md. `npm run
+ * load -- --applicants 500 --seconds 60`. Exits with 1 after a wrong, refused or missing answer.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { setDefaultAutoSelectFamily } from 'node:net';
@@ -20,13 +20,13 @@ const sandboxProbe = pathToFileURL(join(import.meta.dirname, 'sandboxProbe.ts'))
 
 async function run(given: ReturnType<typeof readSettings>): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'jenil-load-'));
-  // The API needs no pages; the host wants some.
+  // The API needs no pages, but the host needs a build.
   const build = await makeFixtureBuild();
   const [loadBefore = 0] = loadavg();
   const files = { sandbox: join(folder, 'sandbox'), generator: join(folder, 'generator') };
   const sandbox = await startSandbox(build, {
-    // As `npm start`: outside parties take a second, and the limits are those of the contract. Each applicant has an
-    // address, which a proxy in front would tell.
+    // As in `npm start`, outside parties take a second and the contract's limits apply. Each applicant has a separate
+    // address, as if forwarded by a proxy.
     SANDBOX_PACE: 'normal',
     SANDBOX_LIMITS: 'normal',
     SANDBOX_TRUSTED_PROXIES: '127.0.0.1,::1',
@@ -58,7 +58,7 @@ async function run(given: ReturnType<typeof readSettings>): Promise<boolean> {
   }
 }
 
-// Node gives up the first address of a name after a quarter of a second, which a busy process needs for itself.
+// By default, Node tries the next address of a name after a quarter of a second. A busy process may need longer to connect.
 setDefaultAutoSelectFamily(false);
 try {
   process.exitCode = (await run(readSettings(process.argv.slice(2)))) ? 0 : 1;

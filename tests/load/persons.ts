@@ -1,20 +1,20 @@
 import type { ConformHooks } from '../../conform/hooks.ts';
 import { asel } from '../persons.ts';
 
-/** Holds what one applicant types; nobody else has the same. */
+/** The data that one applicant types. They are unique. */
 export interface Person {
   readonly iin: string;
   readonly phone: string;
   /** Address of the network. */
   readonly address: string;
-  /** Tenge. */
+  /** Amount in tenge. */
   readonly amount: number;
   readonly personal: typeof asel.personal | Readonly<Record<keyof typeof asel.personal, string>>;
   readonly passport: object;
 }
 
 const letters = 'абвгдежзик';
-/** Below the amount that waits for a confirmation. */
+/** Keeps all amounts below the amount that waits for a confirmation. */
 const AMOUNTS = 280;
 
 /** Returns a function that makes a further person at each call. */

@@ -4,8 +4,8 @@ import { performance } from 'node:perf_hooks';
 const TICK_MS = 20;
 
 /**
- * Measures this process: writes a line of JSON a second, as `reading` in readings.ts describes it.
- * @returns ends the measuring
+ * Measures this process: writes a line of JSON each second, in the format of `reading` in readings.ts.
+ * @returns stops measuring
  */
 export function startProbe(file: string): () => void {
   let late: number[] = [];
@@ -23,7 +23,7 @@ export function startProbe(file: string): () => void {
     appendFileSync(file, `${JSON.stringify({ ...line, late })}\n`);
     late = [];
   }, 1000);
-  // Neither keeps the process from its end.
+  // The timers must not keep the process alive.
   for (const each of [ticks, lines]) each.unref();
   return () => {
     for (const each of [ticks, lines]) clearInterval(each);

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { PushCheck } from './pushCheck.ts';
 
 describe('the check of pushes', () => {
-  it('finds a push that was lost between two others', () => {
+  it('finds a lost push between two others', () => {
     const pushes = new PushCheck();
     for (const step of ['waiting_external_personal', 'personal', 'verigram']) pushes.receive(step);
     expect(pushes.missing('verigram')).toEqual(['passport']);
   });
 
-  it('excuses what was pushed while no socket listened, and nothing after it', () => {
+  it('excuses only pushes while no socket listened', () => {
     const pushes = new PushCheck();
     pushes.receive('waiting_external_personal');
     pushes.listening('passport');
@@ -26,7 +26,7 @@ describe('the check of pushes', () => {
     },
   );
 
-  it('finds a push of another way', () => {
+  it('refuses a step that does not belong to the application', () => {
     expect(() => new PushCheck().receive('address')).toThrow('The step address does not belong');
   });
 });

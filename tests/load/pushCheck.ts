@@ -1,7 +1,7 @@
 import type { StepName } from '../../src/api/contract.ts';
 import { WrongAnswer } from './tally.ts';
 
-/** The steps of a resident's application, in their order. Each is pushed once. */
+/** The steps of a resident's application, in order. Each step is pushed once. */
 const way: readonly string[] = [
   'iin',
   'waiting_external_personal',
@@ -17,7 +17,7 @@ const way: readonly string[] = [
   'personal_cabinet',
 ] satisfies StepName[];
 
-/** Returns a step's place on the way. @throws WrongAnswer for a step that is not on it */
+/** Returns the position of a step. @throws WrongAnswer for a step that does not belong to the application */
 export function placeOf(step: string): number {
   const place = way.indexOf(step);
   if (place >= 0) return place;
@@ -25,8 +25,7 @@ export function placeOf(step: string): number {
 }
 
 /**
- * Checks the pushes of one application: each step once and in order. Only what was pushed while no socket listened may be
- * missing.
+ * Checks the pushes of one application: each step once and in order. Only pushes while no socket listened may be missing.
  */
 export class PushCheck {
   /** Places of steps that were pushed, or may have been pushed while no socket listened. */
@@ -34,12 +33,12 @@ export class PushCheck {
   readonly #received = new Set<number>();
   #last = 0;
 
-  /** Notes that a socket has begun to listen. @param step the answer to the first question afterwards */
+  /** Records that a socket has begun to listen. @param step the step of the first answer after that */
   listening(step: string): void {
     for (let place = this.#last + 1; place <= placeOf(step); place += 1) this.#accounted.add(place);
   }
 
-  /** @throws WrongAnswer for a repeated push, a late one, and one of another way */
+  /** @throws WrongAnswer for a repeated or late push, or a step that does not belong to the application */
   receive(step: string): void {
     const place = placeOf(step);
     if (place <= this.#last) {

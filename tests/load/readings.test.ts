@@ -9,7 +9,7 @@ it('returns a percentile by nearest rank', () => {
   ]);
 });
 
-it('sums up what a probe wrote within the measured time', () => {
+it('sums up the lines that a probe wrote within the measured time', () => {
   const mb = 1024 * 1024;
   const readings = [0, 1, 2, 3].map((second) => ({
     atMs: second * 1000,

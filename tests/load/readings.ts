@@ -2,40 +2,40 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 
 const reading = v.object({
-  /** Unix time. */
+  /** Unix time in milliseconds. */
   atMs: v.number(),
-  /** Bytes of memory that the process holds. */
+  /** Resident memory of the process, in bytes. */
   rss: v.number(),
-  /** Bytes of JavaScript objects. */
+  /** Memory of JavaScript objects, in bytes. */
   heapUsed: v.number(),
-  /** Processor time since the start. */
+  /** Processor time since the start, in milliseconds. */
   cpuMs: v.number(),
-  /** Time for which the event loop worked and waited since the start, in ms. */
+  /** Time since the start for which the event loop was active and idle, in ms. */
   active: v.number(),
   idle: v.number(),
-  /** How late the ticks of a timer came in the last second, in ms: the delay of the event loop. */
+  /** Delays of a timer's ticks in the last second, in ms: the delay of the event loop. */
   late: v.array(v.number()),
 });
 type Reading = v.InferOutput<typeof reading>;
 
-/** The state of one process over the measured time. */
+/** The resource use of a process over the measured time. */
 export interface ProcessUse {
-  /** Megabytes at the beginning and at the end of the time, and the highest of it. */
+  /** Resident memory in megabytes: at the beginning, at the end, and the maximum. */
   readonly rssMb: { readonly first: number; readonly last: number; readonly most: number };
   readonly heapMb: { readonly first: number; readonly last: number };
-  /** Share of one processor, 1 for all of it. */
+  /** Share of one processor. 1 is all of it. */
   readonly cpu: number;
-  /** Share of the time in which the event loop worked. */
+  /** Share of the time for which the event loop was active. */
   readonly loop: number;
-  /** How late the event loop came to a timer, in ms. */
+  /** Delays of the event loop at a timer, in ms. */
   readonly late: readonly number[];
 }
 
 const MB = 1024 * 1024;
 
 /**
- * Sums up what a probe wrote between two instants.
- * @throws Error when there are not two readings between them
+ * Sums up the readings of a probe between two instants.
+ * @throws Error when there are fewer than two readings
  */
 export function summaryOf(readings: readonly Reading[], fromMs: number, toMs: number): ProcessUse {
   const within = readings.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs);
@@ -59,7 +59,7 @@ export function summaryOf(readings: readonly Reading[], fromMs: number, toMs: nu
 /** Reads the file of a probe. */
 export async function readProbe(file: string): Promise<Reading[]> {
   const text = await readFile(file, 'utf8');
-  // The last line may be half written.
+  // The last line may be incomplete.
   const lines = text.slice(0, text.lastIndexOf('\n')).split('\n');
   return lines.map((line) => v.parse(reading, JSON.parse(line)));
 }

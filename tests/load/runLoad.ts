@@ -8,7 +8,7 @@ import { Tally } from './tally.ts';
 import { walk } from './walk.ts';
 
 const ANSWER_MS = 30_000;
-/** Somebody who got a wrong answer begins anew after a pause. */
+/** Pause after a wrong answer, before the applicant begins anew. */
 const PAUSE_MS = 1_000;
 const SAMPLE_MS = 1_000;
 
@@ -18,21 +18,21 @@ export interface LoadOptions {
   readonly appOrigin: string;
   readonly hooks: ConformHooks;
   readonly applicants: number;
-  /** Seconds within which the applicants come, one after the other. */
+  /** Seconds during which the applicants arrive one after another. */
   readonly rampS: number;
-  /** Seconds for which all of them are there. */
+  /** Seconds during which all applicants are active. */
   readonly seconds: number;
-  /** Mean of the pauses in which a person reads and types; each is drawn from a half to one and a half of it. */
+  /** Mean pause for reading and typing, in seconds. Each pause is drawn between half and one and a half of it. */
   readonly thinkS: number;
   readonly seed: number;
-  /** The run goes on until so many applications were finished or given up; 0 by default. */
+  /** The run goes on until this number of applications was finished or given up. Default: 0. */
   readonly atLeast?: number;
 }
 
-/** Holds what a run showed. */
+/** Results of a run. */
 export interface LoadResult {
   readonly tally: Tally;
-  /** The measured time, Unix time. */
+  /** Limits of the measured time, in Unix time. */
   readonly fromMs: number;
   readonly toMs: number;
 }
@@ -40,7 +40,7 @@ export interface LoadResult {
 /** Ends a walk because the run is over. */
 class Over extends Error {}
 
-/** Names a call without what differs from applicant to applicant. */
+/** Returns the name of a call without the parts that differ between applicants. */
 function nameOf(method: string, path: string): string {
   const [plain = ''] = path.split('?');
   const named = plain
@@ -68,7 +68,7 @@ function worldOf(person: Person, changes: Changes, deps: Deps): World {
       return tally.timed(nameOf(request.method ?? 'GET', path), async () => {
         const signal = AbortSignal.timeout(ANSWER_MS);
         const answer = await fetch(`${base}${pathname}${search}`, { ...request, headers, signal });
-        // The time counts until the body is there.
+        // Measure until the body has arrived.
         const { status, headers: answered } = answer;
         const body = status === 204 ? null : await answer.arrayBuffer();
         return new Response(body, { status, headers: answered });
@@ -84,7 +84,7 @@ function worldOf(person: Person, changes: Changes, deps: Deps): World {
   };
 }
 
-/** Lets applicants walk at the same time; who has finished begins again as another person. */
+/** Lets applicants walk at the same time. After the end of a walk, the applicant begins again as another person. */
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   const { applicants, rampS, seconds, thinkS, hooks, seed, base, atLeast = 0 } = options;
   const tally = new Tally();

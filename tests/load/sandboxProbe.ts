@@ -1,4 +1,4 @@
-/** Loaded into the sandbox (`node --import`): measures it into the file that LOAD_PROBE names. */
+/** Loaded into the sandbox by `node --import`. Writes measurements to the file in LOAD_PROBE. */
 import { startProbe } from './probe.ts';
 
 const file = process.env.LOAD_PROBE;

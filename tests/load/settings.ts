@@ -8,8 +8,8 @@ export const usage = `npm run load -- [options]
   --seed        of the pauses; 1`;
 
 /**
- * Reads the command's words.
- * @throws RangeError, TypeError: the message names what cannot be used
+ * Parses the arguments of the command.
+ * @throws RangeError, TypeError whose message names the argument that cannot be used
  */
 export function readSettings(words: readonly string[]) {
   const { values } = parseArgs({

@@ -1,19 +1,19 @@
-/** A wrong answer: another one than the contract promises to this applicant at this step. */
+/** A wrong answer: the contract promises a different answer to this applicant at this step. */
 export class WrongAnswer extends Error {
   override name = 'WrongAnswer';
 }
 
-/** An answer 429: a limit was reached. */
+/** An answer with status 429: a limit was reached. */
 export class Refused extends Error {
   override name = 'Refused';
 }
 
-/** Something that did not come within the patience of 30 s. */
+/** A result that did not come within 30 s. */
 export class Unanswered extends Error {
   override name = 'Unanswered';
 }
 
-/** Tells if `fetch` got no answer: its time was over, or the connection broke. */
+/** Returns whether `fetch` got no answer, because of a timeout or a broken connection. */
 const isUnanswered = (error: unknown) =>
   error instanceof Unanswered ||
   error instanceof TypeError ||
@@ -25,7 +25,7 @@ const MOST_KEPT = 20;
 export class Tally {
   readonly times = new Map<string, number[]>();
   readonly sockets: number[] = [];
-  /** The first faults, in words. */
+  /** The first faults, as text. */
   readonly faults: string[] = [];
   wrongCount = 0;
   unansweredCount = 0;
@@ -33,7 +33,7 @@ export class Tally {
   /** Applications that were walked to their end within the measured time. */
   finished = 0;
   pushes = 0;
-  /** Only what begins while this is true is timed. Wrong answers always count. */
+  /** While this is true, calls and pushes that begin are timed. Wrong answers always count. */
   isMeasuring = false;
 
   /** Notes the time of a call or a push, in ms. */
@@ -43,7 +43,7 @@ export class Tally {
     this.times.set(name, times);
   }
 
-  /** Times what `work` does, when it begins within the measured time. */
+  /** Measures the time of `work` if it begins within the measured time. */
   async timed<T>(name: string, work: () => Promise<T>): Promise<T> {
     const { isMeasuring } = this;
     const startedMs = performance.now();
@@ -52,7 +52,7 @@ export class Tally {
     return result;
   }
 
-  /** Notes why an application was given up. */
+  /** Counts an application that was given up, by its reason. */
   fault(error: unknown): void {
     if (error instanceof Refused) this.refusedCount += 1;
     else if (isUnanswered(error)) this.unansweredCount += 1;

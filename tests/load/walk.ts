@@ -12,9 +12,9 @@ export interface WalkOptions {
   readonly world: World;
   readonly person: Person;
   readonly applicant: LoadApplicant;
-  /** Lets the person read and type; rejects at the end of the run. */
+  /** Waits as a person who reads and types. Rejects at the end of the run. */
   readonly think: () => Promise<void>;
-  /** Returns the channel of another applicant who is under way. */
+  /** Returns the channel of another current applicant. */
   readonly strangersChannel: () => string | undefined;
 }
 
@@ -64,7 +64,7 @@ async function apply({ person, applicant, think }: WalkOptions): Promise<void> {
   await applicant.untilStep('personal_cabinet');
 }
 
-/** Reads one document by its link, as a new tab does. */
+/** Reads one document by its link, as another tab does. */
 async function readDocument({ world, person, applicant }: WalkOptions): Promise<void> {
   const { documents, terms } = await applicant.documents();
   expectFields('The list of documents', terms, { amount: person.amount });
@@ -95,7 +95,7 @@ async function signContract({ applicant, think }: WalkOptions) {
   return { potentialContractId, documentToken };
 }
 
-/** Makes sure that a channel of somebody else stays closed. */
+/** Checks that the channel of another applicant is refused. */
 async function tryStranger({ applicant, strangersChannel }: WalkOptions): Promise<void> {
   const channel_name = strangersChannel();
   if (channel_name === undefined) return;
@@ -103,7 +103,7 @@ async function tryStranger({ applicant, strangersChannel }: WalkOptions): Promis
   await applicant.expect(403, applicant.call('POST', '/broadcasting/auth', body));
 }
 
-/** Signs in on a second device with the code of the last SMS, and sees the same there. */
+/** Signs in on a second device with the code of the last SMS, and checks that it shows the same. */
 async function enterElsewhere(options: WalkOptions, documentToken: string, info: object) {
   const { world, person, applicant } = options;
   const device = new Applicant(world);
@@ -114,7 +114,7 @@ async function enterElsewhere(options: WalkOptions, documentToken: string, info:
   expectFields('The cabinet on the second device', seen.body, info);
 }
 
-/** Walks one whole application, from the IIN to the log-out. @throws WrongAnswer, Refused */
+/** Walks through one whole application, from the IIN to the log-out. @throws WrongAnswer, Refused */
 export async function walk(options: WalkOptions): Promise<void> {
   const { person, applicant, think } = options;
   const own = { ...person.personal };

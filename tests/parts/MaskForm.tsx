@@ -14,7 +14,6 @@ const nothing = {
   phone: '',
   otp: '',
   iin: '',
-  wholeNumber: '',
   passport: '',
   date: '',
   letters: '',
@@ -62,7 +61,7 @@ function Masked({ control, mask, label, hint, required = '' }: MaskedProps) {
 
 const order = ['phone', 'iin', 'country', 'sex', 'consent'] as const;
 
-/** Renders a form as the screens have it: the parts of `src/ui` held together by react-hook-form. */
+/** Renders a form like those of the screens: parts of `src/ui` with react-hook-form. */
 export function MaskForm({ t }: { readonly t: Texts }) {
   const { control, register, handleSubmit, formState, reset, watch } = useForm<Values>({
     mode: 'onBlur',
@@ -86,11 +85,10 @@ export function MaskForm({ t }: { readonly t: Texts }) {
       />
       <Masked control={control} mask="otp" label={t.otp} />
       <Masked control={control} mask="iin" label={t.iin} hint={t.iinHint} required={t.required} />
-      <Masked control={control} mask="wholeNumber" label={t.income} />
       <Masked control={control} mask="passport" label={t.passport} />
       <Masked control={control} mask="date" label={t.birthDate} />
       <Masked control={control} mask="letters" label={t.letters} />
-      <TextField {...register('email')} type="email" label={t.email} autoComplete="email" />
+      <TextField {...register('email')} inputMode="email" label={t.email} autoComplete="email" />
       <SelectField
         {...register('country', { required: t.countryRequired })}
         label={t.country}

@@ -32,7 +32,7 @@ function Others({ t }: { readonly t: Texts }) {
       <ErrorSummary
         heading={t.summary}
         errors={[{ name: 'wrong-iin', message: t.required }]}
-        // Shown from the beginning, so it takes no focus.
+        // The summary is shown from the beginning, so it must not take the focus.
         attempt={-1}
       />
       <Steps label={t.steps} position={t.position} steps={t.stepNames} current={1} />

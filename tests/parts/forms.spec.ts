@@ -1,7 +1,7 @@
 import { expect, test } from '../journeys/fixtures.ts';
 import { findAxeViolations } from '../screens/findAxeViolations.ts';
 
-test('a form sent empty says at the top and at each field what is missing, in the same words', async ({
+test('names missing fields in the summary and at the fields, in the same words', async ({
   page,
 }) => {
   await page.goto('/');
@@ -34,7 +34,7 @@ test('a form sent empty says at the top and at each field what is missing, in th
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('what is put right leaves the summary, which takes the focus at the next sending only', async ({
+test('removes corrected fields from the summary, and focuses it only at the next sending', async ({
   page,
 }) => {
   await page.goto('/');
@@ -56,7 +56,7 @@ test('what is put right leaves the summary, which takes the focus at the next se
   await expect(summary).toBeHidden();
 });
 
-test('a consent can be read without ticking it', async ({ page }) => {
+test('shows the text of a consent without ticking it', async ({ page }) => {
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Маски' });
   await form.getByText('Прочитать текст согласия').click();
@@ -64,9 +64,7 @@ test('a consent can be read without ticking it', async ({ page }) => {
   await expect(form.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('a button that is loading sends nothing again and keeps its name and its width', async ({
-  page,
-}) => {
+test('sends once and keeps name and width of the button while it is loading', async ({ page }) => {
   await page.goto('/');
   const again = page.getByRole('form', { name: 'Проверить сейчас' }).getByRole('button');
   const width = (await again.boundingBox())?.width;
@@ -80,7 +78,7 @@ test('a button that is loading sends nothing again and keeps its name and its wi
   expect((await again.boundingBox())?.width).toBe(width);
 });
 
-test('an error shakes its button once, and not where movement is unwanted', async ({ page }) => {
+test('shakes the button once on an error, unless reduced motion is set', async ({ page }) => {
   await page.goto('/');
   const shaken = page.locator('.button--error').first();
   await expect(shaken).toHaveCSS('animation-iteration-count', '1');
@@ -89,7 +87,7 @@ test('an error shakes its button once, and not where movement is unwanted', asyn
   await expect(shaken).toHaveCSS('animation-name', 'none');
 });
 
-test('one knows where one is', async ({ page }) => {
+test('names the current step', async ({ page }) => {
   await page.goto('/');
   const steps = page.getByRole('navigation', { name: 'Шаги заявки' });
   await expect(steps.getByRole('listitem')).toHaveCount(5);
@@ -99,7 +97,9 @@ test('one knows where one is', async ({ page }) => {
 for (const lang of ['ru', 'kk']) {
   for (const theme of ['light', 'dark']) {
     for (const width of [320, 1280]) {
-      test(`every part is fit for everybody: ${lang}, ${theme}, ${width} px`, async ({ page }) => {
+      test(`every part is accessible and fits: ${lang}, ${theme}, ${width} px`, async ({
+        page,
+      }) => {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.goto(`/?lang=${lang}&theme=${theme}`);

@@ -10,7 +10,7 @@ import '../../src/ui/shared.css';
 import { Parts } from './Parts.tsx';
 import './parts.css';
 
-/** `/?lang=kk&theme=dark`: every part with all its states, in one language and look. */
+/** Such as `/?lang=kk&theme=dark`: every part with all its states, in one language and theme. */
 const wish = new URLSearchParams(location.search);
 const lang = wish.get('lang');
 const language = isLanguage(lang) ? lang : 'ru';

@@ -1,6 +1,6 @@
 import { expect, test } from './maskedFields.ts';
 
-test('a wrong digit in the middle is put right where it stands', async ({ page, masks }) => {
+test('a wrong digit in the middle is replaced in place', async ({ page, masks }) => {
   await masks.fieldOf('phone').pressSequentially('7011934567');
   await masks.putCaret('phone', 11);
   await page.keyboard.press('Backspace');
@@ -11,10 +11,7 @@ test('a wrong digit in the middle is put right where it stands', async ({ page, 
   expect(await masks.caretOf('phone')).toBe(11);
 });
 
-test('the first digit of a phone is deleted alone, and another takes its place', async ({
-  page,
-  masks,
-}) => {
+test('only the first digit of a phone is deleted and replaced', async ({ page, masks }) => {
   await masks.fieldOf('phone').pressSequentially('7051234567');
   await masks.putCaret('phone', 5);
   await page.keyboard.press('Backspace');
@@ -29,14 +26,11 @@ test('the first digit of a phone is deleted alone, and another takes its place',
   expect(await masks.caretOf('phone')).toBe(5);
 });
 
-test('Delete at the beginning of a phone takes one digit after another', async ({
-  page,
-  masks,
-}) => {
+test('Delete at the beginning of a phone deletes digit by digit', async ({ page, masks }) => {
   await masks.fieldOf('phone').pressSequentially('7472003040');
   await page.keyboard.press('Home');
   await page.keyboard.press('Delete');
-  // Over the country's code the caret moves first.
+  // At the country code, the first press only moves the caret.
   if ((await masks.fieldOf('phone').inputValue()) === '+7 (747) 200-30-40')
     await page.keyboard.press('Delete');
   await masks.expectField('phone', '+7 (472) 003-04-0', '7472003040');
@@ -44,7 +38,7 @@ test('Delete at the beginning of a phone takes one digit after another', async (
   await masks.expectField('phone', '+7 (720) 030-40', '772003040');
 });
 
-test('a digit in the middle of a date and of an IIN leaves the caret behind it', async ({
+test('the caret stays behind a digit typed in the middle of a date or an IIN', async ({
   page,
   masks,
 }) => {
@@ -60,7 +54,7 @@ test('a digit in the middle of a date and of an IIN leaves the caret behind it',
 });
 
 for (const mask of ['phone', 'otp', 'date', 'iin'] as const) {
-  test(`${mask}: Backspace takes one digit after another, over what stands between them`, async ({
+  test(`${mask}: Backspace deletes digit by digit, also over separators`, async ({
     page,
     masks,
   }) => {
@@ -73,7 +67,7 @@ for (const mask of ['phone', 'otp', 'date', 'iin'] as const) {
     for (let left = digits.length; left > 0; left -= 1) {
       await expect.poll(shownDigits).toBe(digits.slice(0, left));
       await page.keyboard.press('Backspace');
-      // Over a separator the caret moves first, and the digit goes with the next press.
+      // At a separator, the first press only moves the caret, and the next press deletes the digit.
       if ((await shownDigits()).length === left) await page.keyboard.press('Backspace');
     }
     await expect.poll(shownDigits).toBe('');
@@ -82,7 +76,7 @@ for (const mask of ['phone', 'otp', 'date', 'iin'] as const) {
   });
 }
 
-test('Delete before a separator takes the digit behind it', async ({ page, masks }) => {
+test('Delete before a separator deletes the digit behind it', async ({ page, masks }) => {
   await masks.fieldOf('date').pressSequentially('03051990');
   await masks.putCaret('date', 2);
   await page.keyboard.press('Delete');
@@ -91,7 +85,7 @@ test('Delete before a separator takes the digit behind it', async ({ page, masks
   await expect(masks.fieldOf('date')).toHaveValue('03/51/990');
 });
 
-test('what is selected whole is replaced by what is typed', async ({ page, masks }) => {
+test('typing replaces the selected text', async ({ page, masks }) => {
   await masks.fieldOf('phone').pressSequentially('7011234567');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('7059876543');
@@ -101,10 +95,7 @@ test('what is selected whole is replaced by what is typed', async ({ page, masks
   await masks.expectField('phone', '', '');
 });
 
-test('undo and redo go through what was typed and keep the form in step', async ({
-  page,
-  masks,
-}) => {
+test('undo and redo restore typed text in field and form', async ({ page, masks }) => {
   await masks.fieldOf('date').pressSequentially('0305');
   await page.keyboard.press('ControlOrMeta+Z');
   await masks.expectField('date', '03/0', '03/0');
@@ -144,7 +135,7 @@ test('digits that an Android keyboard composes arrive once', async ({ page, mask
   await masks.expectField('phone', '+7 (701', '7701');
 });
 
-test('typing on over what a form refused keeps it', async ({ page, masks }) => {
+test('typing after a refusal keeps the refused text', async ({ page, masks }) => {
   await masks.fieldOf('iin').pressSequentially('871');
   await masks.fieldOf('iin').press('Enter');
   await expect(masks.form.getByRole('alert')).toBeFocused();

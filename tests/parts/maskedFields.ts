@@ -5,7 +5,6 @@ export const labels = {
   phone: 'Телефон',
   otp: 'Код из SMS',
   iin: 'ИИН',
-  wholeNumber: 'Доход в месяц, ₸',
   passport: 'Номер удостоверения',
   date: 'Дата рождения',
   letters: 'Имя латиницей',
@@ -13,7 +12,7 @@ export const labels = {
 export type Masked = keyof typeof labels;
 export const isMasked = (name: string): name is Masked => name in labels;
 
-/** The form of all masks, each tried as somebody at a keyboard would. */
+/** The form with all masks, used like a person at a keyboard. */
 export interface MaskedFields {
   readonly form: Locator;
   readonly fieldOf: (mask: Masked) => Locator;
@@ -25,6 +24,8 @@ export interface MaskedFields {
   readonly caretOf: (mask: Masked) => Promise<number | null>;
   /** Fills a field as browsers do: the whole value at once, with an event and without a key. */
   readonly autofill: (mask: Masked, text: string) => Promise<void>;
+  /** Fills a field as some browsers do: without an event, or only with `change`. */
+  readonly fillSilently: (mask: Masked, text: string, event?: 'change') => Promise<void>;
 }
 
 function maskedFieldsOf(page: Page): MaskedFields {
@@ -66,6 +67,15 @@ function maskedFieldsOf(page: Page): MaskedFields {
         input.dispatchEvent(new InputEvent('input', { bubbles: true }));
         input.dispatchEvent(new Event('change', { bubbles: true }));
       }, text);
+    },
+    async fillSilently(mask, text, event) {
+      await fieldOf(mask).evaluate(
+        (input: HTMLInputElement, [filled, type]) => {
+          input.value = filled;
+          if (type) input.dispatchEvent(new Event(type, { bubbles: true }));
+        },
+        [text, event] as const,
+      );
     },
   };
 }

@@ -6,10 +6,12 @@ import { portOfRun } from '../sandbox/freePorts.ts';
 const root = join(import.meta.dirname, '../..');
 const port = await portOfRun('PARTS_PORT');
 const vite = 'node node_modules/vite/bin/vite.js';
-/** The build is this run's own: `vite preview` of another run in this checkout serves its folder meanwhile. */
+/**
+ * Each run has its own folder of the build, because `vite preview` of another run in this checkout may serve another folder.
+ */
 const options = `--config tests/parts/vite.config.ts --outDir ../../.cache/parts-of-runs/${port}`;
 
-/** The parts of `src/ui` by themselves, on a page of their own that needs neither sandbox nor build. */
+/** Tests of `src/ui` on a separate page that needs neither sandbox nor build. */
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, `test-results/parts-${port}`),
@@ -31,7 +33,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    // Built, a page of all parts opens in a third of the time.
+    // A built page with all parts opens in a third of the time of the development server's page.
     command: `${vite} build ${options} && ${vite} preview ${options} --port ${port}`,
     cwd: root,
     url: `http://localhost:${port}/`,

@@ -11,7 +11,6 @@ const ru = {
   otp: 'Код из SMS',
   iin: 'ИИН',
   iinHint: '12 цифр, как в удостоверении',
-  income: 'Доход в месяц, ₸',
   passport: 'Номер удостоверения',
   birthDate: 'Дата рождения',
   letters: 'Имя латиницей',
@@ -59,7 +58,6 @@ const kk: typeof ru = {
   otp: 'SMS-тегі код',
   iin: 'ЖСН',
   iinHint: 'Жеке куәліктегі 12 сан',
-  income: 'Айлық табыс, ₸',
   passport: 'Жеке куәліктің нөмірі',
   birthDate: 'Туған күні',
   letters: 'Аты латын әрпімен',
@@ -96,6 +94,6 @@ const kk: typeof ru = {
   amount: 'Сома',
 };
 
-/** The sample words of the page of parts. */
+/** Sample texts for the page of parts. */
 export const texts: Readonly<Record<Language, typeof ru>> = { ru, kk };
 export type Texts = typeof ru;

@@ -4,10 +4,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandColours, ownLook } from '../../build/brandLook.ts';
 
-/** The page of all parts: `npm run parts`, or `npm run parts build` for /sandbox/parts. No build of the app has it. */
+/**
+ * The page of all parts: `npm run parts`, or `npm run parts build` for /sandbox/parts. Builds of the app do not contain it.
+ */
 export default defineConfig({
   root: import.meta.dirname,
-  // The sandbox has it below an address of its own.
+  // The sandbox serves the page below a separate path.
   base: './',
   cacheDir: join(import.meta.dirname, '../../.cache/vite-parts'),
   plugins: [react(), lingui({ configPath: join(import.meta.dirname, '../../lingui.config.ts') })],
@@ -16,7 +18,7 @@ export default defineConfig({
     lightningcss: { drafts: { customMedia: true }, visitor: brandColours(ownLook.colours) },
   },
   optimizeDeps: {
-    // Named, so that none is found late: the server would then load a page anew in the middle of a test.
+    // List all dependencies, because the server reloads a page when it finds a dependency late, in the middle of a test.
     include: [
       'react',
       'react/jsx-dev-runtime',

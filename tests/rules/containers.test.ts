@@ -11,18 +11,21 @@ function serviceOf(compose: string, name: string): string {
 }
 
 describe('compose.yaml', () => {
-  it.each(['sandbox', 'web'])('gives %s no rights, a read-only disk and limits', async (name) => {
-    const service = serviceOf(await read('compose.yaml'), name);
-    expect(service).toMatch(/^ {4}cap_drop: \[ALL\]$/m);
-    expect(service).toMatch(/^ {4}security_opt: \['no-new-privileges:true'\]$/m);
-    expect(service).toMatch(/^ {4}read_only: true\n {4}tmpfs:\n {6}- \/tmp$/m);
-    expect(service).toMatch(/^ {4}mem_limit: \d+[mg]$/m);
-    expect(service).toMatch(/^ {4}pids_limit: [1-9]\d*$/m);
-    expect(service).toMatch(/^ {4}cpus: [1-9]\d*$/m);
-    expect(service).not.toMatch(/privileged|cap_add/);
-  });
+  it.each(['sandbox', 'web'])(
+    'gives %s no privileges, a read-only disk and limits',
+    async (name) => {
+      const service = serviceOf(await read('compose.yaml'), name);
+      expect(service).toMatch(/^ {4}cap_drop: \[ALL\]$/m);
+      expect(service).toMatch(/^ {4}security_opt: \['no-new-privileges:true'\]$/m);
+      expect(service).toMatch(/^ {4}read_only: true\n {4}tmpfs:\n {6}- \/tmp$/m);
+      expect(service).toMatch(/^ {4}mem_limit: \d+[mg]$/m);
+      expect(service).toMatch(/^ {4}pids_limit: [1-9]\d*$/m);
+      expect(service).toMatch(/^ {4}cpus: [1-9]\d*$/m);
+      expect(service).not.toMatch(/privileged|cap_add/);
+    },
+  );
 
-  it('publishes its ports on loopback alone', async () => {
+  it('publishes its ports only on loopback', async () => {
     const published = [...(await read('compose.yaml')).matchAll(/^ {6}- '([^']+):\d+:\d+'$/gm)];
     expect(published.map(([, address]) => address)).toEqual(Array(4).fill('127.0.0.1'));
   });
@@ -35,7 +38,7 @@ describe('the Dockerfile', () => {
     for (const [command] of installs) expect(command).toContain('--ignore-scripts');
   });
 
-  it('ends each image as a user without rights', async () => {
+  it('runs each image as an unprivileged user', async () => {
     const stages = (await read('Dockerfile')).split(/^FROM /m);
     for (const name of ['host', 'sandbox']) {
       const image = stages.find((stage) => stage.split('\n', 1)[0]?.endsWith(` AS ${name}`)) ?? '';

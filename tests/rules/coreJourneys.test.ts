@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 
-it('has a journey of the core for each capability, so that npm test goes through all of them', () => {
+it('has a @core journey for each capability, so that npm test covers all of them', () => {
   const files = globSync('tests/journeys/*/**/*.spec.ts');
   expect(files.length).toBeGreaterThan(50);
   const folders = Map.groupBy(files, (file) => dirname(file));

@@ -15,7 +15,7 @@ const importsOf = (file: string) => {
   );
 };
 
-it('lets no test in a DOM import what needs a browser', () => {
+it('lets no DOM test import modules that need a browser', () => {
   expect(files.length).toBeGreaterThan(10);
   const found = files.flatMap((file) =>
     importsOf(file)
@@ -29,7 +29,7 @@ it('lets no test in a DOM import what needs a browser', () => {
   expect(found).toEqual([]);
 });
 
-it('lets every test in a DOM run the application itself, in the harness', () => {
+it('lets every DOM test run the real application in the harness', () => {
   const tests = files.filter((file) => file.endsWith('.test.ts'));
   const apart = tests.filter((file) => !importsOf(file).includes(`${harness}/test.ts`));
   expect(apart).toEqual([]);

@@ -6,7 +6,7 @@ import { exceptions, features, permissionsOf, placeOf } from './permissions.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Returns what a source file imports, types included: paths below the project's root, or package names. */
+/** Returns the imports of a source file, including types: paths below the project's root, or package names. */
 function importsOf(file: string): string[] {
   const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'));
   const named = [
@@ -57,7 +57,7 @@ function objection(file: string, imported: string): string | null {
   return isAllowed ? null : `${file} imports ${imported}`;
 }
 
-/** Returns the listed exception that an import is, if any. */
+/** Returns the listed exception for an import, if any. */
 function exceptionOf(file: string, imported: string) {
   const place = placeOf(file);
   return exceptions.find(([from, to]) => from === place && to === imported);
@@ -68,7 +68,7 @@ describe('who may import whom', () => {
     expect(sources.length).toBeGreaterThan(50);
   });
 
-  it('lets every file import only what its place may', () => {
+  it('lets every file import only what its place allows', () => {
     const objections = sources.flatMap((file) =>
       importsOf(file).flatMap((imported) =>
         exceptionOf(file, imported) ? [] : (objection(file, imported) ?? []),
@@ -77,7 +77,7 @@ describe('who may import whom', () => {
     expect(objections).toEqual([]);
   });
 
-  it('lists no exception that no file needs, and no more of them than before', () => {
+  it('lists only exceptions that are needed, and not more than before', () => {
     const needed = new Set(
       sources.flatMap((file) =>
         importsOf(file).flatMap((imported) => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Made by a command or a browser, or of other programs: no file of the checkout. */
+/** Names of files that are made by a command or a browser, or belong to other programs, and so are not in the checkout. */
 const foreignNames = [
   /^(?:dist|dist-\w+|\.cache|screens|node_modules|results)(?:\/|\b)/,
   /^(?:assets|pages|kept-pages)\//,
@@ -26,11 +26,8 @@ const foreignWords = [
   'PLUGIN_TIMINGS',
 ];
 
-/** Documents of these places cite the specification of Ably's clients and of Compose. */
+/** Files that may cite a specification, of Ably's clients or of Compose. */
 const citesForeignSpecification = /^sandbox\/realtime\/|^deploy\/README\.md$/;
-
-/** Decisions that a later issue makes into one: neither their length nor their names are checked. */
-const waiting = ['015', '017', '042', '044', '045'];
 
 interface Source {
   readonly file: string;
@@ -59,7 +56,7 @@ const files = globSync(
 const isCode = (file: string) => /\.(?:tsx?|mjs|js)$/.test(file);
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Splits a file of code into its comments and the rest. */
+/** Splits a file of code into its comments and its code. */
 function split(file: string): { readonly comments: string; readonly code: string } {
   const text = read(file);
   if (!isCode(file)) return { comments: '', code: text };
@@ -91,16 +88,12 @@ const tree: Tree = {
   decisions: currentDecisions.map(numberOf),
 };
 
-const isWaiting = (file: string) =>
-  file.startsWith('docs/decisions/') && waiting.includes(numberOf(file));
-
 const sources: readonly Source[] = [
   ...files
     .filter((file) =>
       /^(?:docs\/|deploy\/)?[^/]+\.md$|^docs\/(?:decisions|tools)\/.*\.md$/.test(file),
     )
     .filter((file) => !/^CHANGELOG\.md$|^docs\/decisions\/superseded\//.test(file))
-    .filter((file) => !isWaiting(file))
     .map((file) => ({ file, text: read(file) })),
   ...[...parts]
     .filter(([file]) => isCode(file))
@@ -122,7 +115,7 @@ function ancestorsOf(file: string): string[] {
 const folderOf = (file: string) =>
   file.startsWith('docs/tools/sections/') ? 'docs' : dirname(file);
 
-/** Returns whether a path is in the tree: below the root, `src` or a folder of the citing file; a bare name anywhere. */
+/** Returns whether a path exists: below the root, `src` or a folder of the citing file. A bare name may be anywhere. */
 function isInTree(name: string, { file }: Source): boolean {
   // `<language>` and `…` stand for any name.
   const path = name.replace(/<[^>]*>|…/g, '*').replace(/(?:^\.\/|#.*$|\/$)/g, '');
@@ -132,7 +125,7 @@ function isInTree(name: string, { file }: Source): boolean {
   return files.some((file) => [`**/${path}`, ...found].some((glob) => matchesGlob(file, glob)));
 }
 
-/** Returns whether a name means a file or a folder of the project. */
+/** Returns whether a name has the form of a path of the project. */
 function isPath(name: string): boolean {
   if (!/^[\w.@…*<>{},-]+(?:\/[\w.@…*<>{},-]+)*\/?(?:#[\w-]+)?$/.test(name)) return false;
   if (name.startsWith('@') || foreignNames.some((pattern) => pattern.test(name))) return false;
@@ -141,7 +134,7 @@ function isPath(name: string): boolean {
   return second !== undefined && (places.has(first) || places.has(`src/${first}`));
 }
 
-/** Lists what a text names that is not there: paths, scripts, variables, identifiers, decisions, documents. */
+/** Lists the names in a text that do not exist: paths, scripts, variables, identifiers, decisions, documents. */
 function wrongNames(source: Source, tree: Tree): string[] {
   const { text } = source;
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
@@ -154,7 +147,7 @@ function wrongNames(source: Source, tree: Tree): string[] {
     ...links.filter(
       (link) => !existsSync(join(root, folderOf(source.file), link.replace(/#.*$/, ''))),
     ),
-    // A document is cited by its path: from the root in code, from the root or beside it in documents.
+    // Documents are cited by path: from the root in code, and from the root or relatively in documents.
     ...all(/(?<![\w/.[-])((?:[\w-]+\/)*[\w-]+\.md)\b/g).filter(
       (name) => !places.has(name) && !places.has(normalize(join(folderOf(source.file), name))),
     ),
@@ -238,11 +231,11 @@ describe('decisions', () => {
 
   it('have at most 300 words', () => {
     const words = (file: string) => read(file).split(/\s+/).filter(Boolean).length;
-    const long = currentDecisions.filter((file) => !isWaiting(file) && words(file) > 300);
+    const long = currentDecisions.filter((file) => words(file) > 300);
     expect(long).toEqual([]);
   });
 
-  it('stand in the index', () => {
+  it('are listed in the index', () => {
     const index = read('docs/decisions/README.md');
     const missing = currentDecisions.filter((file) => !index.includes(file.slice(15)));
     expect(missing).toEqual([]);

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /**
- * Features that the oldest browsers do not have (Chrome 105, Safari 15.4, Firefox 110) and that the tools of
- * `tests/build/oldestBrowsers.test.ts` do not know, or name only in code that is built.
+ * Features that an oldest browser lacks (Chrome 105, Safari 15.4, Firefox 110) and that the tools of
+ * `tests/build/oldestBrowsers.test.ts` do not know, or report only for built code.
  */
 const tooYoung: readonly {
   readonly name: RegExp;
@@ -17,7 +17,7 @@ const tooYoung: readonly {
   {
     name: /\blight-dark\(/,
     instead: 'a token in ui/tokens.css',
-    // The build writes it out as variables, which follow the `color-scheme` of `:root` only.
+    // The build replaces it by variables, which follow only the `color-scheme` of `:root`.
     except: 'src/ui/tokens.css',
   },
 ];
@@ -26,7 +26,7 @@ const files = globSync('src/**/*.{ts,tsx,css}').filter(
   (file) => !/\.test\.tsx?$|\/testing\//.test(file),
 );
 
-it('finds nothing that the oldest browser that we name does not have', () => {
+it('finds no feature that an oldest browser lacks', () => {
   expect(files.length).toBeGreaterThan(300);
   const found = files.flatMap((file) => {
     const code = readFileSync(file, 'utf8').replace(/^\s*(\*|\/\/|\/\*).*$/gm, '');

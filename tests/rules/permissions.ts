@@ -1,10 +1,11 @@
 const text = ['src/locales', '@lingui/core', '@lingui/react'];
-/** The table of steps, and the pages that it names. */
+/** The table of steps, and the table of their pages. */
 const table = ['src/application/pages.ts', 'src/application/steps.ts'];
 const page = ['react', 'react-router-dom', 'jotai'];
 
 /**
- * Lists for each folder what it may import beside itself: other folders, single files, or packages. `*` is any package.
+ * Lists for each folder what it may import besides its own files: other folders, single files, or packages. `*` is any
+ * package.
  */
 export const permissions: Readonly<Record<string, readonly string[]>> = {
   'src/device': ['react', 'jotai'],
@@ -61,6 +62,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/outbox',
     'src/device/storage',
     'src/locales/language.ts',
+    'src/locales/pageLanguage.ts',
     'src/device',
     'src/config',
   ],
@@ -186,6 +188,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/device',
     'src/config',
     'src/locales/language.ts',
+    'src/locales/linkLanguage.ts',
   ],
   'src/routes.ts': [
     'src/application/pages.ts',
@@ -200,6 +203,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/shell',
     'src/site',
     'src/locales/language.ts',
+    'src/locales/pageLanguage.ts',
     'src/config',
     'src/device/storage',
     'src/device',
@@ -232,17 +236,18 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/calc/index.ts',
     'src/config/brand.ts',
     'src/locales/language.ts',
+    'src/locales/linkLanguage.ts',
     'src/locales/format.ts',
     'src/device/almatyTime.ts',
   ],
 };
 
-/** Each feature is a place of its own. */
+/** Each folder in these folders is a separate place. */
 export const features = ['src/application/screens', 'src/site', 'src/telemetry'];
 
 /**
- * Lists the imports that no row allows: from a place, of a file or folder. Documents (one program for public pages, one for
- * the application) will end them; the list may only get shorter.
+ * Lists the imports that no row allows: a place, and an imported file or folder. Documents (one program for public pages,
+ * one for the application) will end them. The list may only get shorter.
  */
 export const exceptions: readonly (readonly [place: string, imported: string])[] = [
   ['src/site/home', 'src/application/pages.ts'],
@@ -265,7 +270,7 @@ export const exceptions: readonly (readonly [place: string, imported: string])[]
   ['src/shell', 'src/telemetry/monitoring/typedValues.ts'],
 ];
 
-/** Returns the place that a file belongs to: the deepest folder or file with a row, one feature, or a folder beside `src`. */
+/** Returns the place of a file: the deepest folder or file with a row, one feature, or a folder beside `src`. */
 export function placeOf(file: string): string {
   const feature = features.find((folder) => file.startsWith(`${folder}/`));
   if (feature)
@@ -277,7 +282,7 @@ export function placeOf(file: string): string {
   return rows.sort((a, b) => b.length - a.length)[0] ?? file.split('/')[0] ?? file;
 }
 
-/** Returns what the files of a place may import: its own row, or the row that its features share. */
+/** Returns what the files of a place may import: its own row, or the row that all its sibling features share. */
 export function permissionsOf(place: string): readonly string[] | undefined {
   const feature = features.find((folder) => place.startsWith(`${folder}/`));
   return permissions[place] ?? permissions[feature ?? ''];

@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '../..');
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
 /**
- * Counts the requirements of level 1 and 2 of ASVS 5.0.0, by chapter and section: in each section they have the first
- * numbers.
+ * Number of requirements of level 1 and 2 in ASVS 5.0.0, by chapter and section. In each section, these requirements have
+ * the first numbers.
  */
 const counts: Readonly<Record<number, Readonly<Record<number, number>>>> = {
   1: { 1: 2, 2: 9, 3: 11, 4: 3, 5: 2 },
@@ -60,18 +60,18 @@ const isPath = (name: string) =>
 const isThere = (path: string) => existsSync(join(root, path));
 
 describe('docs/security.md', () => {
-  it('has each requirement of level 1 and 2 once, in their order', () => {
+  it('has each requirement of level 1 and 2 once, in order', () => {
     expect(required).toHaveLength(253);
     expect(rows.flatMap(({ cell }) => numbersIn(cell))).toEqual(required);
   });
 
-  it('names only files that there are', () => {
+  it('names only files that exist', () => {
     const paths = inTicks(text).filter((name) => isPath(name) && name !== 'application/json');
     expect(paths.length).toBeGreaterThan(200);
     expect(paths.filter((path) => !isThere(path))).toEqual([]);
   });
 
-  it('says of each what it asks for, its state and how it is met', () => {
+  it('has requirement, state and explanation in each row', () => {
     const states = ['met', 'lender', 'deviates', 'open', 'n/a'];
     const silent = rows.filter(
       ({ asked, state, how }) => !asked || !how || !states.includes(state),
@@ -79,7 +79,7 @@ describe('docs/security.md', () => {
     expect(silent).toEqual([]);
   });
 
-  it('names a file, or a section of its own, for each that is met', () => {
+  it('names a file or a section for each requirement that is met', () => {
     const unproven = rows.filter(
       ({ state, how, where }) =>
         state === 'met' && !inTicks(where).some(isThere) && !/\]\(#\w+\)/.test(how),
@@ -87,7 +87,7 @@ describe('docs/security.md', () => {
     expect(unproven).toEqual([]);
   });
 
-  it('links only to sections that it has', () => {
+  it('links only to sections that exist', () => {
     const sections = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.toLowerCase());
     const links = [...text.matchAll(/\]\(#(\w+)\)/g)].map(([, section = '']) => section);
     expect(links.length).toBeGreaterThan(5);

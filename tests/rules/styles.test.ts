@@ -12,13 +12,16 @@ const sheets: readonly Sheet[] = globSync('src/**/*.css').map((file) => ({
   css: readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
 }));
 
-/** Everything that may name a class: components, texts, the elements that the build adds to texts, the page's frame. */
+/**
+ * All sources that may contain a class name: components, texts, the elements that the build adds to texts, the page
+ * template.
+ */
 const markup = globSync(['src/**/*.{ts,tsx,mdx}', 'build/content/*.ts', 'index.html'])
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-/** Returns the folder that a sheet belongs to: a folder of `src`, or a folder of one of its rooms. */
+/** Returns the place of a sheet: a folder of `src`, or a folder inside the large folders. */
 const placeOf = (file: string) =>
   /^src\/(?:(?:application\/screens|application|site|shell)\/)?[^/]+/.exec(file)?.[0] ?? '';
 
@@ -29,12 +32,12 @@ function classesOf({ css }: Sheet): Set<string> {
 
 function isUsed(name: string): boolean {
   if (new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(markup)) return true;
-  // `button--${kind}`
+  // A modifier may be composed, as in `button--${kind}`.
   const modified = name.replace(/--.*$/, '--');
   return modified !== name && markup.includes(`${modified}\${`);
 }
 
-/** Lengths that have a token: multiples of 4 px up to 24, 32 and 48. */
+/** Matches lengths for which a token exists: multiples of 4 px up to 24, 32 and 48. */
 const spacing =
   /(?<![\w-])(?:gap|(?:row|column)-gap|(?:padding|margin)[a-z-]*):[^;]*?(?<![\w.])(?:4|8|12|16|20|24|32|48)px/g;
 
@@ -43,7 +46,7 @@ describe('the style sheets', () => {
     expect(sheets.length).toBeGreaterThan(30);
   });
 
-  it('style each class in one place: another part changes it by its custom properties', () => {
+  it('style each class in one place only', () => {
     const places = new Map<string, Set<string>>();
     for (const sheet of sheets) {
       for (const name of classesOf(sheet)) {
@@ -53,14 +56,14 @@ describe('the style sheets', () => {
     expect([...places].filter(([, { size }]) => size > 1)).toEqual([]);
   });
 
-  it('style only classes that something has', () => {
+  it('style only classes that are used', () => {
     const unused = sheets.flatMap((sheet) =>
       [...classesOf(sheet)].filter((name) => !isUsed(name)).map((name) => `${sheet.file}: ${name}`),
     );
     expect(unused).toEqual([]);
   });
 
-  it('take the widths of their media queries from ui/breakpoints.css', () => {
+  it('use only media queries of ui/breakpoints.css for widths', () => {
     const unnamed = sheets.flatMap(({ file, css }) =>
       (css.match(/@media[^{]*\b(?:width|height)\b[^{]*/g) ?? []).map(
         (query) => `${file}: ${query}`,
@@ -69,7 +72,7 @@ describe('the style sheets', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('take their spacing from the tokens', () => {
+  it('use the tokens for spacing', () => {
     const bare = sheets.flatMap(({ file, css }) =>
       (css.match(spacing) ?? []).map((text) => `${file}: ${text}`),
     );

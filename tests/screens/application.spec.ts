@@ -11,7 +11,7 @@ import { allLooks, lookName } from './screenshots.ts';
 import { showAsInstalled } from './showAsInstalled.ts';
 
 const LONG_NAME = 'Константинопольская-Новосибирцева';
-/** Above 75 times the index: confirmed only a day after it is signed. */
+/** Above 75 times the МРП, so the loan can be confirmed only a day after it is signed. */
 const LARGE_AMOUNT = 900_000;
 
 interface State {
@@ -20,17 +20,17 @@ interface State {
   readonly context?: StepAnswer['context'];
   readonly amount?: number;
   readonly outcome?: 'declined';
-  /** True for whoever has come from the calculator in this browser: it knows the loan then. */
+  /** True when the applicant came from the calculator in this browser, which then knows the loan. */
   readonly isFromCalculator?: boolean;
-  /** Does what has to be done before the page is opened. */
+  /** Runs before the page is opened. */
   readonly prepare?: (applicant: Applicant, sandbox: TestSandbox) => Promise<void>;
-  /** Does what the applicant does there. */
+  /** Runs on the open page, as the applicant. */
   readonly reach?: (applicant: Applicant, sandbox: TestSandbox) => Promise<void>;
 }
 
 const pressesOn = (applicant: Applicant) => applicant.press('Продолжить');
 async function goesOffline(page: Page): Promise<void> {
-  // The notices come after idle.
+  // The notices are loaded after idle.
   await expect(announced(page)).toBeAttached();
   await page.waitForLoadState('networkidle');
   await goOffline(page);
@@ -40,6 +40,34 @@ async function goesOffline(page: Page): Promise<void> {
 async function signs(applicant: Applicant): Promise<void> {
   await applicant.confirmsBySms();
   await applicant.expectSees('Следующий платёж');
+}
+
+async function closesLoan(applicant: Applicant, sandbox: TestSandbox): Promise<void> {
+  await signs(applicant);
+  await sandbox.payNewest();
+  await reload(applicant.page);
+  await applicant.expectSees('Заём закрыт');
+}
+
+async function beginsAnother(applicant: Applicant, sandbox: TestSandbox): Promise<void> {
+  await closesLoan(applicant, sandbox);
+  await applicant.press('Новая заявка');
+  await applicant.press('Да, подать');
+  await applicant.expectAt('/login/iin');
+  await expect(
+    applicant.page.getByRole('link', { name: applicant.say('Прошлые займы') }),
+  ).toBeVisible();
+}
+
+async function opensPastLoan({ page }: Applicant): Promise<void> {
+  await page.locator('.cabinet__past summary').click();
+  await expect(page.locator('.cabinet__past .cabinet__document').first()).toBeVisible();
+}
+
+async function opensEveryRow({ page }: Applicant): Promise<void> {
+  await page.locator('main details').evaluateAll((rows) => {
+    for (const row of rows) row.setAttribute('open', '');
+  });
 }
 
 async function signsLarge(applicant: Applicant): Promise<void> {
@@ -73,7 +101,7 @@ const states: readonly State[] = [
     step: 'personal',
     isFromCalculator: true,
     async reach({ page }) {
-      // In a wide window it is open.
+      // In a wide window the line is already open.
       const line = page.locator('.companion__line');
       if (await line.isVisible()) await line.click();
       await expect(page.locator('#companion-loan')).toBeVisible();
@@ -163,6 +191,7 @@ const states: readonly State[] = [
       await signs(applicant);
       await reload(applicant.page);
       await applicant.press('Заплатить');
+      await opensEveryRow(applicant);
     },
   },
   {
@@ -204,11 +233,52 @@ const states: readonly State[] = [
   {
     name: 'register+loan-closed',
     step: 'personal_cabinet',
+    reach: closesLoan,
+  },
+  {
+    name: 'register+new-application',
+    step: 'personal_cabinet',
     async reach(applicant, sandbox) {
-      await signs(applicant);
-      await sandbox.payNewest();
-      await reload(applicant.page);
-      await applicant.expectSees('Заём закрыт');
+      await closesLoan(applicant, sandbox);
+      await applicant.press('Новая заявка');
+    },
+  },
+  {
+    name: 'login+iin-past-loans',
+    step: 'personal_cabinet',
+    reach: beginsAnother,
+  },
+  {
+    name: 'register+past-loans',
+    step: 'personal_cabinet',
+    async reach(applicant, sandbox) {
+      await beginsAnother(applicant, sandbox);
+      await applicant.saysWho();
+      await applicant.expectAt('/register/personal');
+      await open(applicant.page, '/register/loans');
+      await opensPastLoan(applicant);
+    },
+  },
+  {
+    name: 'register+past-loans-code',
+    step: 'personal',
+    async reach(applicant) {
+      expectFault(/409 \(Conflict\)/);
+      await open(applicant.page, '/register/loans');
+      await expect(applicant.button('Войти')).toBeVisible();
+    },
+  },
+  {
+    name: 'register+loan-after-another',
+    step: 'personal_cabinet',
+    async reach(applicant, sandbox) {
+      await beginsAnother(applicant, sandbox);
+      await applicant.saysWho();
+      await applicant.expectAt('/register/personal');
+      await sandbox.setNewestStep('personal_cabinet');
+      await applicant.confirmsBySms();
+      await applicant.opensRow('Прошлые займы');
+      await opensPastLoan(applicant);
     },
   },
   {
@@ -217,7 +287,7 @@ const states: readonly State[] = [
     outcome: 'declined',
     reach: (applicant) => applicant.expectSees('Заявку не одобрили'),
   },
-  // Beside the application: how the home page meets whoever has one.
+  // Besides the application: the home page for a visitor who has an application or a loan.
   {
     name: 'index+own-application',
     step: 'passport',
@@ -262,7 +332,7 @@ const isAtHome = (name: string) => name.startsWith('index');
 
 for (const state of states) {
   const { name, step, context, amount, outcome = 'resident', prepare, reach } = state;
-  // The pages of an application are the same in the installed window.
+  // The pages of an application look the same in the installed app.
   for (const look of allLooks.filter(({ isInstalled }) => !isInstalled || isAtHome(name))) {
     test(`${name} is sound: ${lookName(look)}`, async ({ page, sandbox }) => {
       expectFault(/401 \(Unauthorized\)|ERR_INTERNET_DISCONNECTED|was not sent/);

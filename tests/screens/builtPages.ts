@@ -4,13 +4,13 @@ import { join } from 'node:path';
 export const distFolder = join(import.meta.dirname, '../../dist');
 
 export interface BuiltPage {
-  /** Path at which a visitor finds it. */
+  /** Path of the page for visitors. */
   readonly path: string;
-  /** Its file below `pages/<language>/`. */
+  /** Path of the file below `pages/<language>/`. */
   readonly file: string;
-  /** For files and test names: `about-documents`. */
+  /** Name for files and tests, such as `about-documents`. */
   readonly name: string;
-  /** True when the visitor is at /login once the scripts run: nobody has a session yet. */
+  /** True when the page leads to /login after its scripts run, because there is no session. */
   readonly isGuarded: boolean;
 }
 
@@ -27,12 +27,12 @@ function builtPage(file: string): BuiltPage {
 function addressOf(bare: string): string {
   if (bare === 'index') return '/';
   if (bare === '404') return '/no-such-page';
-  // What a host answers with when it breaks has no address of its own, but is a file like any other.
+  // The page of internal errors has no address, but can be opened as a file.
   if (bare === '500') return '/pages/{language}/500.html';
   return `/${bare}`;
 }
 
-/** Every page of the build, read from the build itself, so that no list has to be kept. */
+/** Every page of the build. Read from the build, so that no list must be maintained. */
 export const builtPages: readonly BuiltPage[] = readdirSync(join(distFolder, 'pages/ru'), {
   recursive: true,
   encoding: 'utf8',
@@ -41,7 +41,7 @@ export const builtPages: readonly BuiltPage[] = readdirSync(join(distFolder, 'pa
   .sort()
   .map((file) => builtPage(file.replaceAll('\\', '/')));
 
-/** Returns the address of a page in a language, whatever the browser's own is. */
+/** Returns the address of a page in a language, whatever the language of the browser. */
 export function addressIn(page: BuiltPage, language: string): string {
   return `${page.path.replace('{language}', language)}?lang=${language}`;
 }

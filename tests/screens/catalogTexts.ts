@@ -10,7 +10,7 @@ export type CatalogLanguage = 'ru' | 'kk';
 const format = formatter();
 const localesFolder = join(import.meta.dirname, '../../src/locales');
 
-/** Reads the messages of one catalog as they are printed, with ICU placeholders. */
+/** Returns the messages of a catalog in their printed form, with ICU placeholders. */
 export function readMessages(area: string, language: CatalogLanguage): readonly string[] {
   const filename = join(localesFolder, area, `${language}.po`);
   const parsed = format.parse(readFileSync(filename, 'utf8'), {
@@ -24,7 +24,7 @@ export function readMessages(area: string, language: CatalogLanguage): readonly 
   );
 }
 
-/** Returns the fixed text of a message: the words between its values, in every plural form. */
+/** Returns the fixed texts of a message: the words between its values, in every plural form. */
 function literalParts(message: CompiledMessage): string[] {
   return message.flatMap((token) => {
     if (typeof token === 'string') return token.split(/<\/?\d+\/?>/);
@@ -42,11 +42,11 @@ const allMessages = (language: CatalogLanguage) =>
 const plain = (text: string) =>
   text.replace(/\s+/g, ' ').replaceAll('\u2011', '-').trim().toLowerCase();
 
-/** Returns the words of all messages of a language, longest first. */
+/** Returns the phrases of all messages of a language, longest first. */
 function phrasesOf(language: CatalogLanguage): readonly string[] {
   const parts = allMessages(language).flatMap((text) => literalParts(compileMessageOrThrow(text)));
   const phrases = parts.map((part) => plain(part.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')));
-  // One or two letters mean nothing by themselves.
+  // One or two letters do not identify a language.
   return [...new Set(phrases)].filter((phrase) => phrase.length > 2);
 }
 
@@ -60,7 +60,7 @@ function containsWords(text: string, words: string): boolean {
   return isWhole || containsWords(text.slice(at + 1), words);
 }
 
-/** Returns the words that only the other language says: those that both say are nobody's. */
+/** Returns the phrases that occur only in the other language. Phrases in both languages are left out. */
 function foreignPhrases(language: CatalogLanguage): readonly string[] {
   const own = phrases[language];
   return phrases[language === 'ru' ? 'kk' : 'ru'].filter(
@@ -71,8 +71,8 @@ function foreignPhrases(language: CatalogLanguage): readonly string[] {
 const foreign = { ru: foreignPhrases('ru'), kk: foreignPhrases('kk') };
 
 /**
- * Finds phrases of the other language's messages in a text.
- * @param language the text's own language
+ * Finds phrases from the other language's messages in a text.
+ * @param language the language of the text
  */
 export function findForeignPhrases(text: string, language: CatalogLanguage): readonly string[] {
   const said = plain(text);

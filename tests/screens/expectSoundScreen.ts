@@ -8,9 +8,9 @@ import { furtherLooks, screenshotPath } from './screenshots.ts';
 import { readVisibleText } from './visibleText.ts';
 
 /**
- * Takes the screen's picture and looks for what makes a screen hard to use, also with large text and on the narrowest
- * phone. Each finding is told; none ends the test.
- * @param name of the picture
+ * Takes a picture of the screen and looks for problems of usability, also with large text and on the narrowest phone.
+ * Findings are soft failures, so that all of them are reported.
+ * @param name name of the picture
  */
 export async function expectSoundScreen(page: Page, look: Look, name: string): Promise<void> {
   await page.screenshot({ path: screenshotPath(look, name), fullPage: true });

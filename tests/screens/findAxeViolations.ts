@@ -5,7 +5,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Returns axe's violations, short enough for a failure message. */
 export async function findAxeViolations(page: Page): Promise<readonly string[]> {
-  // Legacy: without a further page for each question. It would miss frames, and there are none.
+  // The legacy mode opens no extra page for each check. It cannot check frames, but the pages have no frames.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
   return violations.map(({ id, help, nodes }) => {
     const where = nodes.slice(0, 3).map(({ target, failureSummary = '' }) => {

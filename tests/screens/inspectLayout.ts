@@ -3,22 +3,22 @@ import type { Page } from '@playwright/test';
 export interface LayoutReport {
   /** Distance that the page can be scrolled sideways, px. */
   readonly sidewaysPx: number;
-  /** Elements that reach beyond the window then, innermost ones only. */
+  /** Elements that extend beyond the window in this case, only the innermost ones. */
   readonly tooWide: readonly string[];
   readonly h1Count: number;
   /** Headings that skip a level, as `h2 → h4 Text`. */
   readonly skippedHeadings: readonly string[];
-  /** Controls that are too small to hit. */
+  /** Controls that are smaller than the touch target. */
   readonly smallTargets: readonly string[];
-  /** Texts of which a part is cut away or outside of the window. */
+  /** Texts that are partly cut off or outside the window. */
   readonly cutTexts: readonly string[];
-  /** Paragraphs and items whose longest line has more than 75 characters, with how many. */
+  /** Paragraphs and list items whose longest line has more than 75 characters, with the number. */
   readonly longLines: readonly string[];
 }
 
-/** Looks at the page as it is laid out now. */
+/** Inspects the page as it is laid out now. */
 export async function inspectLayout(page: Page): Promise<LayoutReport> {
-  // Positions are compared while nothing moves.
+  // Finish all animations, because positions are compared.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -38,7 +38,7 @@ function inspect(): LayoutReport {
     const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
     return `${element.localName}.${element.getAttribute('class') ?? ''} «${words.slice(0, 40)}»`;
   };
-  /** Returns true for an element that is clipped to one pixel, for screen readers. */
+  /** Returns whether an element is clipped to one pixel, for screen readers only. */
   const isForEarsOnly = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
     const isClipped =
@@ -55,14 +55,17 @@ function inspect(): LayoutReport {
     return level > before + 1 ? [`h${before} → ${name(heading)}`] : [];
   });
 
-  /** Returns true for a link in a sentence, which is as high as its line: an exception of WCAG. */
+  /**
+   * Returns whether an element is a link in a sentence. WCAG makes an exception for these, because they are as high as their
+   * line.
+   */
   const isInSentence = (element: Element) =>
     element.localName === 'a' &&
     getComputedStyle(element).display === 'inline' &&
     [...(element.parentElement?.childNodes ?? [])].some(
       (node) => node !== element && node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     );
-  /** Returns true when a touch at the points around an element hits it; for boxes smaller than the touch target. */
+  /** Returns whether a touch at points around a small element hits it. */
   const hasTouchTarget = (element: Element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -85,7 +88,7 @@ function inspect(): LayoutReport {
       (element) => isShown(element) && !element.matches(':disabled') && !isInSentence(element),
     )
     .filter((element) => {
-      // A box or radio inside its label is pressed by the whole of the label.
+      // A checkbox or radio button inside a label is pressed by the whole label.
       const target = element.matches('[type=checkbox],[type=radio]')
         ? (element.closest('label') ?? element)
         : element;
@@ -105,21 +108,25 @@ function inspect(): LayoutReport {
     const parent = node.parentElement;
     if (!node.textContent?.trim() || !parent || !isShown(parent)) continue;
     if (parent.closest('svg, script, style, noscript, .skip-link')) continue;
-    // Where a notice is due, the mark stands for the whole logo; the link keeps its name.
+    // When a notice is shown, only the mark of the logo is visible. The link keeps its name.
     if (root.matches('[data-notice]') && parent.closest('.header__logo')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()];
-    let isCut = boxes.some(({ left, right }) => left < -1 || right > root.clientWidth + 1);
-    for (let around: Element | null = parent; around; around = around.parentElement) {
+    let isCut = false;
+    let around: Element | null = parent;
+    for (; around; around = around.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(around);
       const box = around.getBoundingClientRect();
-      // What can be scrolled is not cut.
+      // A text that can be scrolled is not cut off.
       if (/auto|scroll/.test(overflowX)) break;
       if (/hidden|clip/.test(overflowX))
         isCut ||= boxes.some(({ left, right }) => left < box.left - 1 || right > box.right + 1);
       if (/hidden|clip/.test(overflowY))
         isCut ||= boxes.some(({ top, bottom }) => top < box.top - 2 || bottom > box.bottom + 2);
+    }
+    if (!around) {
+      isCut ||= boxes.some(({ left, right }) => left < -1 || right > root.clientWidth + 1);
     }
     if (isCut) cutTexts.push(name(parent));
   }
@@ -139,7 +146,7 @@ function inspect(): LayoutReport {
       const middles = boxes.map(({ top, bottom }) => (top + bottom) / 2);
       const [middle = 0] = middles;
       if (boxes.length === 0) return;
-      // A word that goes on in the next line, after its hyphen.
+      // The word continues in the next line, after a hyphen.
       if (text.length > 1 && middles.some((other) => Math.abs(other - middle) > 6)) {
         for (let at = 0; at < text.length; at += 1) place(node, text.charAt(at), index + at);
         return;
@@ -191,7 +198,7 @@ function inspect(): LayoutReport {
   };
 }
 
-/** Result for a page with a sound layout, whatever its texts. */
+/** The expected report for a page with a sound layout. */
 export const soundLayout: LayoutReport = {
   sidewaysPx: 0,
   tooWide: [],

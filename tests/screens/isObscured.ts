@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Returns true when nothing of an element can be seen: it lies under something else, or outside of the window. */
+/** Returns whether an element is completely invisible: covered by another element, or outside the window. */
 export function isObscured(focused: Locator): Promise<boolean> {
   return focused.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

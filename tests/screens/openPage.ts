@@ -13,8 +13,8 @@ export interface Look {
 const heights: Readonly<Record<number, number>> = { 1280: 900 };
 
 /**
- * Opens a page as it looks to a visitor with this language, theme and window. A page that its guard
- * leaves at once is kept as it was prerendered: its own script is empty then.
+ * Opens a page as a visitor with this language, theme and window sees it. A page that its guard leaves at once is kept in
+ * its prerendered state, by an empty script.
  */
 export async function openPage(page: Page, built: BuiltPage, look: Look): Promise<void> {
   const { language, theme, width } = look;
@@ -34,14 +34,14 @@ export async function openPage(page: Page, built: BuiltPage, look: Look): Promis
   if (look.isInstalled) await showAsInstalled(page);
 }
 
-/** Sets the size of the root's text alone, as an extension does: media queries do not hear of it. */
+/** Sets the font size of the root only, as an extension does. Media queries do not follow it. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.setProperty('font-size', size);
   }, `${percent}%`);
 }
 
-/** Sets the browser's own text size, as a visitor with poor sight does: media queries in rem follow it. */
+/** Sets the default text size of the browser, as a visitor with poor sight does. Media queries in rem follow it. */
 export async function setBrowserTextSize(page: Page, percent: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });

@@ -6,7 +6,7 @@ import { portOfRun } from '../sandbox/freePorts.ts';
 const root = join(import.meta.dirname, '../..');
 const port = await portOfRun('SCREENS_PORT');
 
-/** Every screen in every look: `npm run screens`. The contact sheets are then in `screens/`. */
+/** Every screen in every look: `npm run screens`. Writes contact sheets to `screens/`. */
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results/screens'),
@@ -26,7 +26,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'screens', testMatch: ['screens.spec.ts', 'application.spec.ts'], teardown: 'sheets' },
-    // Also after a failure: then one wants to look all the more.
+    // The sheets are also made after a failure, because they help to find its cause.
     { name: 'sheets', testMatch: 'sheets.spec.ts' },
   ],
   webServer: {

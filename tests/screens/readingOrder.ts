@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Roles that a person acts on: each has to say what it is. */
+/** Roles of controls. Each control must have a name. */
 const controls = /^(?:button|link|textbox|searchbox|checkbox|radio|combobox|slider|switch)\b/;
 
 /**
- * Reads the page as a screen reader does, from the accessibility tree.
- * @returns each node in order, as `textbox "Фамилия"`; without a name the role alone
+ * Reads the page from the accessibility tree, as a screen reader does.
+ * @returns the nodes in order, such as `textbox "Фамилия"`, or only the role without a name
  */
 export async function readAccessibilityTree(page: Page): Promise<readonly string[]> {
   const tree = await page.locator('body').ariaSnapshot();
@@ -16,7 +16,9 @@ export async function readAccessibilityTree(page: Page): Promise<readonly string
     .map((line) => /^[a-z]+(?: "(?:[^"\\]|\\.)*")?/.exec(line)?.[0] ?? line);
 }
 
-/** Expects that every control has a name, that there is one main part with one first heading, and a header before it. */
+/**
+ * Expects that every control has a name, that there is one main part with one first-level heading, and a header before it.
+ */
 export async function expectWellNamed(page: Page): Promise<void> {
   const nodes = await readAccessibilityTree(page);
   const nameless = nodes.filter((node) => controls.test(node) && !node.includes('"'));
@@ -26,9 +28,7 @@ export async function expectWellNamed(page: Page): Promise<void> {
   await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 }
 
-/**
- * Expects that a listener hears these nodes in this order, whatever stands between them, once the page's parts have come.
- */
+/** Expects these nodes in this order, with any other nodes between them, once the parts of the page are loaded. */
 export async function expectHeard(
   page: Page,
   expected: readonly (string | RegExp)[],
@@ -44,7 +44,7 @@ export async function expectHeard(
       if (at >= 0) from = at + 1;
       return at >= 0;
     });
-    // What was heard instead is for the report of a failure.
+    // The nodes of the page are returned for the report of a failure.
     return { heard, instead: heard.length === expected.length ? [] : nodes };
   };
   const softly = expect.configure({ soft: true });
@@ -52,8 +52,8 @@ export async function expectHeard(
 }
 
 /**
- * Returns the texts of the page's main part that stand above a text which is read before them. In a window of one column
- * what is seen and what is heard have one order.
+ * Returns the texts of the main part that are above a text which is read before them. In a window with one column, the
+ * visible order must be the reading order.
  */
 export function findDisorder(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -76,7 +76,7 @@ export function findDisorder(page: Page): Promise<readonly string[]> {
       range.selectNodeContents(node);
       const { top, bottom, width } = range.getBoundingClientRect();
       if (width === 0) continue;
-      // Beside each other, texts of different sizes stand a little higher or lower.
+      // Texts of different sizes side by side have slightly different vertical positions.
       if (bottom <= before.top) found.push(`«${text.slice(0, 30)}» above «${before.text}»`);
       before = { top, bottom, text: text.slice(0, 30) };
     }

@@ -15,14 +15,14 @@ for (const built of builtPages) {
 }
 
 for (const built of builtPages.filter(({ isGuarded }) => isGuarded)) {
-  test(`${built.path} leads to the login while nobody has a session`, async ({ page }) => {
+  test(`${built.path} leads to the login when there is no session`, async ({ page }) => {
     await page.goto(addressIn(built, 'ru'));
     await expect(page).toHaveURL(/\/login(\?|$)/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }
 
-/** States that only appear when a visitor does something, on the page where most is done. */
+/** States of the home page that appear only after input. */
 const states: readonly { name: string; query?: string; open: readonly string[] }[] = [
   { name: 'index+schedule', open: ['schedule'] },
   { name: 'index+comparison', open: ['comparison'] },

@@ -8,12 +8,12 @@ export const screenshotsFolder = join(root, '.cache/screens');
 const languages = ['ru', 'kk'] as const;
 const themes = ['light', 'dark'] as const;
 
-/** Every language, theme and width that people have most. */
+/** All combinations of language, theme and the most common widths. */
 export const looks: readonly Look[] = languages.flatMap((language) =>
   themes.flatMap((theme) => [360, 1280].map((width) => ({ language, theme, width }))),
 );
 
-/** Windows that are only looked at and measured: the texts and colours in them are those of `looks`. */
+/** Further windows, for pictures and layout only. Their texts and colours are checked in `looks`. */
 export const furtherLooks: readonly Look[] = languages.flatMap((language, index) => {
   const theme = themes[index] ?? 'light';
   return [

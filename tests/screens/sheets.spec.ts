@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { allLooks, lookName, screenshotsFolder, sheetsFolder } from './screenshots.ts';
 
-/** Returns the layout of a sheet; thumbnails are large enough that headings can be read. */
+/** Returns the layout of a sheet. Headings can be read in the thumbnails. */
 const thumbnail = (width: number) =>
   width < 640 ? { px: 240, columns: 7, perSheet: 14 } : { px: 560, columns: 3, perSheet: 9 };
 
@@ -24,7 +24,7 @@ function sheetHtml(title: string, files: readonly string[], width: number): stri
 
 for (const look of allLooks) {
   const name = lookName(look);
-  test(`the contact sheets ${name}`, async ({ page }) => {
+  test(`makes the contact sheets ${name}`, async ({ page }) => {
     const folder = join(screenshotsFolder, name);
     expect(existsSync(folder), 'there are screenshots').toBe(true);
     const files = (await readdir(folder)).filter((file) => file.endsWith('.png')).sort();

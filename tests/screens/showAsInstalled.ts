@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Lets the page look like the installed app: Chromium's protocol emulates no display mode. */
+/** Makes the page look like the installed app, because Chromium's protocol does not emulate display modes. */
 export async function showAsInstalled(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const sheet of document.styleSheets) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Reads everything the page says in its own language: texts, names and the head; what is marked as another language is
- * not.
+ * Returns all text of the page in its own language: visible texts, accessible names and the head. Leaves out elements that
+ * are marked as another language.
  */
 export async function readVisibleText(page: Page): Promise<string> {
   return page.evaluate(() => {

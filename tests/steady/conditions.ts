@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Round } from './plan.ts';
 
-/** Variable by which `npm run steady` tells its processes the round, as JSON. */
+/** Variable in which `npm run steady` passes the round to its processes, as JSON. */
 export const ROUND_VARIABLE = 'STEADY_ROUND';
 
 /** The round of this process; null outside of `npm run steady`. */

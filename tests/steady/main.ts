@@ -1,6 +1,6 @@
 /**
- * Repeats the journeys of the core under other conditions each time: `npm run steady -- --rounds 20 --seed 1`. Results of a
- * seed are kept, so that the command goes on after the last finished round. Ends with 1 when a journey has failed.
+ * Repeats the journeys of the core under different conditions: `npm run steady -- --rounds 20 --seed 1`. The results of a
+ * seed are stored, so that the command continues after the last finished round. Exits with 1 when a journey has failed.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -68,14 +68,14 @@ function listCore(): readonly Journey[] {
 const running = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    // Playwright closes its browsers and servers on SIGINT; a busy loop hears no signal but SIGKILL's.
+    // Playwright closes its browsers and servers on SIGINT. A busy loop handles no signals, so only SIGKILL ends it.
     for (const child of running)
       child.kill(child.spawnfile === 'playwright' ? 'SIGINT' : 'SIGKILL');
     process.exit(128 + constants.signals[signal]);
   });
 }
 
-/** Starts a program that ends with this one. */
+/** Starts a child process that ends with this process. */
 function start(...[program, words, options]: Parameters<typeof spawn>): ChildProcess {
   const child = spawn(program, words, options);
   running.add(child);
@@ -110,7 +110,7 @@ async function run(round: Round, order: readonly Journey[], folder: string): Pro
   const tookS = Math.round((performance.now() - startedMs) / 1_000);
   const ran = journeysOf(JSON.parse(readFileSync(reportPath, 'utf8')));
   const passed = new Set(ran.filter(({ ok }) => ok).map(nameOf));
-  // A journey that did not run has failed too.
+  // A journey that did not run counts as failed.
   const failed = order.map(nameOf).filter((name) => !passed.has(name));
   return { round, passed: passed.size, failed, tookS };
 }

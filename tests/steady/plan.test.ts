@@ -39,7 +39,7 @@ describe('drawRound', () => {
 });
 
 describe('shuffle', () => {
-  it('keeps every journey and gives each round an order of its own', () => {
+  it('keeps every journey and gives each round a different order', () => {
     const first = shuffle(1, 1, journeys);
     expect(first).not.toEqual(shuffle(1, 2, journeys));
     expect(first).toEqual(shuffle(1, 1, journeys));
@@ -48,7 +48,7 @@ describe('shuffle', () => {
 });
 
 describe('isFullSpeed', () => {
-  it('is true when nothing is slowed down, whatever the number of workers', () => {
+  it('is true when nothing is slowed down, for any number of workers', () => {
     expect(isFullSpeed(round)).toBe(true);
     expect(isFullSpeed({ ...round, cpu: 2 })).toBe(false);
     expect(isFullSpeed({ ...round, networkMs: 30 })).toBe(false);
@@ -58,7 +58,7 @@ describe('isFullSpeed', () => {
 });
 
 describe('patternOf', () => {
-  it('matches one journey when the title of another begins or ends alike', () => {
+  it('matches only one journey when another title begins or ends the same', () => {
     const pattern = patternOf({ file: 'a.spec.ts', titles: ['a group', 'asks (twice?)'] });
     expect(pattern.test('a group asks (twice?) @core')).toBe(true);
     expect(pattern.test('a group asks (twice?) again @core')).toBe(false);
@@ -66,7 +66,7 @@ describe('patternOf', () => {
 });
 
 describe('tableOf', () => {
-  it('says how often a journey failed and under what', () => {
+  it('lists how often a journey failed and under which conditions', () => {
     const results = [
       { round, passed: 2, failed: [], tookS: 10 },
       { round: { ...round, number: 2, cpu: 6 }, passed: 1, failed: ['a › b'], tookS: 20 },

@@ -1,25 +1,25 @@
 import { createRandom, seedOf } from '../chaos/random.ts';
 
-/** One journey of the core, by what Playwright filters it with. */
+/** A journey of the core, identified as Playwright filters it. */
 export interface Journey {
-  /** The test file, below `tests/journeys`. */
+  /** The test file, relative to `tests/journeys`. */
   readonly file: string;
   /** Titles of the groups around the test and of the test itself. */
   readonly titles: readonly string[];
 }
 
-/** Holds the conditions of one round. */
+/** The conditions of one round. */
 export interface Round {
   /** Counted from 1. */
   readonly number: number;
   readonly workers: number;
-  /** How many times slower the processor of each page is (CDP). */
+  /** Factor by which the processor of each page is slowed down (CDP). */
   readonly cpu: number;
-  /** Time after which a server hears of a request, in milliseconds. */
+  /** Delay of each request to a server, in milliseconds. */
   readonly networkMs: number;
-  /** Time after which a page hears that a database is open or a transaction complete, in milliseconds. */
+  /** Delay of the database events that report an open database or a complete transaction, in milliseconds. */
   readonly databaseMs: number;
-  /** Processes that keep a core busy. */
+  /** Number of processes that keep a core busy. */
   readonly busyLoops: number;
 }
 
@@ -41,11 +41,11 @@ export function shuffle(seed: number, number: number, journeys: readonly Journey
   return createRandom(seedOf(seed ^ 0x5eed, number)).shuffled(journeys);
 }
 
-/** Returns true when nothing is slowed down: limits in seconds hold then. */
+/** Returns whether nothing is slowed down. Only then do limits in seconds apply. */
 export const isFullSpeed = ({ cpu, networkMs, databaseMs, busyLoops }: Round): boolean =>
   cpu === 1 && networkMs === 0 && databaseMs === 0 && busyLoops === 0;
 
-/** Returns the pattern that only this journey matches within its file. */
+/** Returns a pattern that matches only this journey within its file. */
 export function patternOf({ titles }: Journey): RegExp {
   const name = [...titles, '@core'].join(' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`${name}$`);
@@ -56,7 +56,7 @@ export const nameOf = ({ file, titles }: Journey): string => [file, ...titles].j
 const wordsOf = ({ workers, cpu, networkMs, databaseMs, busyLoops }: Round): string =>
   `workers ${workers}, cpu 1/${cpu}, network ${networkMs} ms, database ${databaseMs} ms, busy loops ${busyLoops}`;
 
-/** Holds the outcome of one round. */
+/** The result of one round. */
 export interface RoundResult {
   readonly round: Round;
   readonly passed: number;
@@ -65,7 +65,10 @@ export interface RoundResult {
   readonly tookS: number;
 }
 
-/** Returns the table: each round with its conditions, then each journey that failed, how often and under what. */
+/**
+ * Returns the table: each round with its conditions, then each failed journey with its number of failures and their
+ * conditions.
+ */
 export function tableOf(results: readonly RoundResult[]): readonly string[] {
   const rounds = results.map(
     ({ round, passed, failed, tookS }) =>

@@ -9,12 +9,12 @@ import { isFullSpeed, type Journey, patternOf } from './plan.ts';
 if (!currentRound) throw new Error('This is the configuration of `npm run steady`');
 const root = join(import.meta.dirname, '../..');
 const { webServer } = journeysConfig;
-// Written by `main.ts`.
+// `main.ts` has written this file.
 const order: readonly Journey[] = JSON.parse(readFileSync(process.env.STEADY_ORDER ?? '', 'utf8'));
-/** Nothing is lost by a longer limit: a journey that waits for ever fails all the same. */
+/** Factor of all time limits. Longer limits hide no fault, because a journey that waits for ever still fails. */
 const patience = isFullSpeed(currentRound) ? 1 : 2 * currentRound.cpu + currentRound.busyLoops;
 
-/** The journeys of the core in the order of a round: each is a project, and projects run in their order. */
+/** The journeys of the core in the order of a round. Each journey is a project, and projects run in order. */
 export default defineConfig({
   ...journeysConfig,
   testDir: join(root, 'tests/journeys'),

@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { currentRound } from './conditions.ts';
 
 /**
- * Runs in a page before anything else: what the app hears of a database comes later. Requests within a transaction are not
- * delayed, because the transaction would be complete before their handlers could ask for more.
+ * Runs in a page before all other scripts: delays the events of databases for the app. Requests within a transaction are not
+ * delayed, because the transaction would complete before their handlers could add requests.
  */
 function delayDatabases(delayMs: number): void {
   const delay = (prototype: object, name: string) => {
@@ -28,16 +28,16 @@ async function slowPage(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Slows the pages of a context down, where this is a round of `npm run steady`. */
+/** Slows down the pages of a context in a round of `npm run steady`. */
 async function slowContext(context: BrowserContext): Promise<void> {
   if (!currentRound) return;
   const { cpu, databaseMs } = currentRound;
   if (databaseMs > 0) await context.addInitScript(delayDatabases, databaseMs);
-  // A page may be closed before it is slow.
+  // A page may be closed before it is slowed down.
   if (cpu > 1) context.on('page', (page) => void slowPage(page, cpu).catch(() => {}));
 }
 
-/** Lets a browser make slow contexts only. Contexts with a profile of their own stay as they are. */
+/** Makes a browser create only slow contexts. Persistent contexts are not changed. */
 export function slowBrowser(browser: Browser): Browser {
   if (!currentRound) return browser;
   const newContext = browser.newContext.bind(browser);

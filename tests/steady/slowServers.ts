@@ -1,6 +1,6 @@
 /*
- * Loaded into each Node process of a round (`--import`): every HTTP server hears of a request later, as over a network with a
- * long way.
+ * Loaded into each Node process of a round (`--import`): every HTTP server receives requests with a delay, like over a long
+ * network path.
  */
 import { EventEmitter } from 'node:events';
 import { Server } from 'node:http';

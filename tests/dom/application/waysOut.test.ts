@@ -19,23 +19,6 @@ it.for(steps)('logs out everywhere from %s', async (step, { page, applicant }) =
   expect(page.cookie('SESSION_TOKEN')).toBeNull();
 });
 
-it('fills in the forms again when data are corrected with the same IIN', async ({ applicant }) => {
-  await applicant.comesToPhoto();
-  await applicant.passesPhoto();
-  await applicant.expectReview('Всего вернёте', 'из них вознаграждение', 'ГЭСВ', 'Сәрсенбаева');
-  await applicant.correctsData();
-  await applicant.expectHolds('ИИН', '');
-  await applicant.saysWho();
-  await applicant.expectAt('/register/personal');
-  await applicant.expectHolds('Фамилия', 'Сәрсенбаева');
-  await applicant.expectHolds('Электронная почта', 'aigul@example.kz');
-  await applicant.types('Имя', 'Айгерім');
-  await applicant.sends();
-  await applicant.expectAt('/register/passport');
-  await applicant.expectHolds('Номер документа', '012345678');
-  await applicant.expectHolds('Место рождения', 'Алматы');
-});
-
 it('keeps birth date and sex by the IIN over a reload', async ({ page, applicant }) => {
   await applicant.comesToPassport();
   await applicant.expectHolds('Дата рождения', '08/10/1987');

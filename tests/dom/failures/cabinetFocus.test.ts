@@ -61,5 +61,6 @@ it('focuses «Повторить» of a form that fails again', async ({ page, s
   await applicant.pressesByKey(repeat);
   await expect.poll(() => applicant.codeField).toHaveFocus();
   await applicant.signsBy(wrongCode(await applicant.newestCode()));
-  await expect.poll(() => page.queries.alert('Код не подошёл')).toHaveFocus();
+  await expect.poll(() => page.queries.alert('Код не подошёл')).toBeVisible();
+  await expect.poll(() => applicant.codeField).toHaveFocus();
 });

@@ -1,7 +1,9 @@
 import type { CaptureErrorName } from '../../../src/api/contract.ts';
 import { expect, it } from '../harness/test.ts';
 
-/** Lists error, heading, part of the advice, and the ways on: again (a), at another device (d), without the check (w). */
+/**
+ * Lists error, heading, part of the advice, and the offered ways: try again (a), another device (d), without the check (w).
+ */
 const rows: readonly [CaptureErrorName, string, string, string][] = [
   ['CameraNotFoundError', 'Камера не найдена', 'подключите её и попробуйте ещё раз', 'adw'],
   [
@@ -44,7 +46,7 @@ it.for(rows)(
     await applicant.standsAt('verigram');
     await applicant.passesPhoto();
     await expect.poll(() => page.queries.heading(happened)).toHaveFocus();
-    // Only from the answer on the way without the check is offered.
+    // The page offers the way without the check only after this answer.
     await expect.poll(() => page.network.statusesOf(sessionCall)).toEqual([200]);
     await expect.poll(() => page.queries.text(advice)).toBeVisible();
     const count = (way: string) => Number(ways.includes(way));

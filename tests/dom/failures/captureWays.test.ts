@@ -10,7 +10,7 @@ it('hands the application to an employee without a camera', async ({ sandbox, ap
   await applicant.passesPhoto();
   await applicant.press('Передать сотруднику');
   await applicant.expectAt(signing);
-  // The page is there from the step before on.
+  // The page is the same at the previous step, so check the step on the server.
   await expect
     .poll(() => sandbox.newestRegistration())
     .toMatchObject({ uuid, step_name: 'signing_init_success' });
@@ -29,7 +29,7 @@ it('offers no way without the check when a face is due', async ({ page, sandbox,
   await applicant.passesPhoto();
   await expect.poll(() => page.queries.heading('Камера не найдена')).toHaveFocus();
   await expect.poll(() => applicant.button('Попробовать ещё раз')).toBeVisible();
-  // Only from then on would the way without be there.
+  // The page could offer the way without the check only after this answer.
   await expect.poll(() => page.network.statusesOf(sessionCall)).toEqual([200]);
   await page.act(() => {});
   expect(page.queries.roles('button', 'Передать сотруднику')).toEqual([]);
@@ -60,12 +60,12 @@ it('allows another try when the server missed an error', async ({ page, sandbox,
   await applicant.passesPhoto();
   await expect.poll(() => page.queries.heading('Съёмка прервалась')).toHaveFocus();
   await expect.poll(() => page.network.statusesOf(sessionCall)).toContain(503);
-  // After a failure the app looks at the step before it says anything.
+  // After a failure the app calls the step before it shows anything.
   await expect
     .poll(() => page.network.statusesOf('/rest/registration/step').slice(looksBefore).at(-1))
     .toBe(200);
   await page.act(() => {});
-  // The applicant can do nothing about it, and nothing of theirs was lost.
+  // The applicant cannot do anything about it and has lost nothing, so the page shows no error.
   expect(page.queries.alert()).toBeNull();
   await applicant.press('Попробовать ещё раз');
   await applicant.press('Меня хорошо видно, начать');

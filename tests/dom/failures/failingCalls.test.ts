@@ -22,6 +22,32 @@ it('says in Kazakh that the server fails', async ({ page, sandbox, applicant }) 
     .toHaveTextContent(/[0-9a-f]{8}/);
 });
 
+it.for([401, 403])(
+  'keeps session and form when a firewall answers %i with a page of its own',
+  async (status, { page, applicant }) => {
+    page.expectFault(/status of 40[13]/);
+    await applicant.standsAt('personal');
+    const blocked = async () =>
+      new Response('<h1>Blocked by Gate</h1>', {
+        status,
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      });
+    const stops = [call, '/rest/registration/step'].map((path) =>
+      page.network.intervene(path, blocked),
+    );
+    await applicant.typesPersonal();
+    await applicant.sends();
+    await expect.poll(() => page.queries.alert('Сервис ответил не так')).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/Gate|Сеанс закончился/);
+    expectFormKept(page);
+    for (const stop of stops) stop();
+    await applicant.sends();
+    await applicant.expectAt('/register/passport');
+    const keys = page.network.sentTo(call).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(1);
+  },
+);
+
 it('opens one application when an answer is lost', async ({ page, sandbox, applicant }) => {
   page.expectFault(/ERR_EMPTY_RESPONSE/);
   await sandbox.fail({ match: '/rest/registration/iin', drop: true, after_effect: true });
@@ -43,7 +69,7 @@ it('sends once when the button is pressed twice', async ({ page, applicant }) =>
   expect(page.network.sentTo(call)).toHaveLength(1);
 });
 
-it('calls a call slow after 8 s, and gives it up after 30 s', async ({ page, applicant }) => {
+it('says that a call is slow after 8 s, and aborts it after 30 s', async ({ page, applicant }) => {
   page.installClock();
   await applicant.standsAt('personal');
   await applicant.typesPersonal();

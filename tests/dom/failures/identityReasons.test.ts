@@ -7,7 +7,7 @@ const otherPerson = 'Начать заново с ИИН другого чело
 const otherData = 'Начать заново с верными данными';
 const low = 'low_similarity';
 
-/** The reason, the screen, the way to begin anew, and what the number of support is for when a retry is impossible. */
+/** Error, reason, screen, the way to begin anew, and the text before the support number when a retry is impossible. */
 const rows: readonly [IdentityError, string, typeof low | 'generic', string, string?][] = [
   [low, 'Ваше фото не соответствует фото в государственной базе.', low, otherIin],
   ['iin_not_found', 'Такого ИИН в государственной базе нет.', low, otherIin, 'Если ИИН верный:'],
@@ -20,7 +20,7 @@ const rows: readonly [IdentityError, string, typeof low | 'generic', string, str
   ['request_is_rejected_by_user', 'Вы отменили проверку.', 'generic', otherIin],
 ];
 
-/** Lists the errors that another company's server causes. */
+/** Errors that the provider's server causes. */
 const ofServer = ['coid_server_error', 'bad_request', 'redirect_uri_is_not_valid'];
 const ofPhoto: readonly string[] = [low, 'no_faces_found'];
 

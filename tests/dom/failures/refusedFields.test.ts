@@ -5,7 +5,7 @@ import { expect, it } from '../harness/test.ts';
 interface StepForm {
   readonly step: StepName;
   readonly fill: (applicant: Applicant) => Promise<void>;
-  /** The contract's field that the server refuses, and its label. */
+  /** Field of the contract that the server refuses, and its label. */
   readonly field: string;
   readonly label: string;
   readonly typed: string;
@@ -59,7 +59,7 @@ const forms: readonly StepForm[] = [
 ];
 
 it.for(forms)(
-  'says why the server refuses «$label» at the field and in the summary, and leads on',
+  'shows at the field and in the summary why the server refuses «$label», and then goes on',
   async ({ step, fill, field, label, typed, next }, { page, sandbox, applicant }) => {
     page.expectFault(/status of 422/);
     await applicant.standsAt(step);
@@ -71,18 +71,54 @@ it.for(forms)(
       errors: { [field]: [why] },
     });
     await applicant.sends();
-    await expect.poll(() => page.queries.alert('Проверьте форму')).toHaveFocus();
+    await expect.poll(() => page.queries.alert('Проверьте отмеченные поля')).toHaveFocus();
     const control = () => page.queries.label(applicant.say(label));
     await expect.poll(control).toHaveAttribute('aria-invalid', 'true');
     expect(control()).toHaveAccessibleDescription(new RegExp(why));
     expect(control()).toHaveValue(typed);
     await applicant.presses(() => page.queries.link(why));
     await expect.poll(control).toHaveFocus();
-    // The server decides anew about what is sent again as it is.
+    // The server checks an unchanged form again when it is sent again.
     await applicant.sends();
     await applicant.expectAt(next);
   },
 );
+
+it('removes the errors of fields that another answer hides', async ({ page, applicant }) => {
+  await applicant.standsAt('employment');
+  await applicant.picks('Чем вы заняты', 'Работаю по найму');
+  await applicant.sends();
+  const summary = () => page.queries.alert('Проверьте отмеченные поля');
+  await expect.poll(summary).toHaveTextContent('Укажите должность');
+  await applicant.picks('Чем вы заняты', 'На пенсии');
+  await expect.poll(summary).not.toHaveTextContent(/Укажите/);
+  expect(summary()).toHaveTextContent('Введите доход');
+  await applicant.picks('Чем вы заняты', 'Работаю по найму');
+  await expect.poll(() => page.queries.label('Должность')).not.toHaveAttribute('aria-invalid');
+  expect(summary()).not.toHaveTextContent(/Укажите/);
+});
+
+it('shows the income as it was parsed, or an error when it cannot be parsed', async ({
+  page,
+  applicant,
+}) => {
+  await applicant.standsAt('employment');
+  const field = () => page.queries.label('Доход в месяц, ₸');
+  for (const [typed, shown] of [
+    ['350 000,00 ₸', '350000'],
+    ['1,5 млн', '1500000'],
+    ['20 мың', '20000'],
+  ] as const) {
+    await applicant.types('Доход в месяц, ₸', typed);
+    await applicant.leavesField(field);
+    await expect.poll(field).toHaveValue(shown);
+    expect(field()).not.toHaveAttribute('aria-invalid');
+  }
+  await applicant.types('Доход в месяц, ₸', '350-400 тыс');
+  await applicant.leavesField(field);
+  await expect.poll(field).toHaveAccessibleDescription(/целое число тенге/);
+  expect(field()).toHaveValue('350-400 тыс');
+});
 
 it('keeps the form, and names the wait, after a 503', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 503/);
@@ -122,7 +158,7 @@ it('refuses a document that was issued before the birth date', async ({ page, ap
   await applicant.typesPassport();
   await applicant.types('Дата выдачи', '1950-01-01');
   await applicant.sends();
-  await expect.poll(() => page.queries.alert('Проверьте форму')).toHaveFocus();
+  await expect.poll(() => page.queries.alert('Проверьте отмеченные поля')).toHaveFocus();
   await applicant.expectHint(() => page.queries.label('Дата выдачи'), /раньше даты рождения/);
   expect(page.network.sentTo('/rest/registration/passport')).toEqual([]);
   await applicant.types('Дата выдачи', '2020-02-03');
@@ -140,7 +176,7 @@ it('shows the refusal of an IIN, and keeps the consents', async ({ page, sandbox
   await applicant.opens('/login/iin');
   await applicant.typesIin();
   await applicant.sends();
-  await expect.poll(() => page.queries.alert('Проверьте форму')).toHaveFocus();
+  await expect.poll(() => page.queries.alert('Проверьте отмеченные поля')).toHaveFocus();
   await applicant.expectHint(() => page.queries.label('ИИН'), /По этому ИИН заявки не принимаются/);
   const consents = page.queries.roles('checkbox');
   expect(consents).toHaveLength(4);
@@ -150,7 +186,7 @@ it('shows the refusal of an IIN, and keeps the consents', async ({ page, sandbox
 it('refuses a code in Kazakh, and pauses after five tries', async ({ page, applicant }) => {
   page.expectFault(/status of 4(22|29)/);
   const aigul = applicant.inKazakh();
-  await aigul.opens('/login');
+  await aigul.opens('/login/code');
   await aigul.types('Телефон', '7011234567');
   await aigul.types('Код для входа', 'ABCD1234');
   const sent = () => page.network.statusesOf('/rest/auth');

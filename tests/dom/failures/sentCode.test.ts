@@ -4,7 +4,7 @@ import { expect, it } from '../harness/test.ts';
 const TEN_MINUTES_MS = 600_000;
 const OTHER_PHONE = '77010000009';
 
-/** Returns everything that the tab stores, as one text. */
+/** Returns all session storage of the tab as one text. */
 const keptByTab = () => JSON.stringify({ ...sessionStorage });
 
 it('accepts a sent code when its phone is typed again', async ({ page, sandbox, applicant }) => {
@@ -56,7 +56,7 @@ it('drops a code after the last wrong try', async ({ page, sandbox, applicant })
   await expect.poll(() => applicant.phoneField).toHaveValue('');
 });
 
-it('forgets on logging out to which phone a code was sent', async ({ applicant }) => {
+it('forgets the phone of a sent code on logging out', async ({ applicant }) => {
   await applicant.comesToCode();
   expect(keptByTab()).toContain('sentCode');
   await applicant.leavesHome();

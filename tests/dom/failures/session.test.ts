@@ -7,7 +7,7 @@ it('leads to the login, with the query, when there is no session', async ({ page
   await applicant.expectAt('/login');
   expect(page.url.search).toBe(query);
   await applicant.expectSees('Вход и заявка');
-  await applicant.presses(() => page.queries.link('Перейти к заявке'));
+  await applicant.presses(() => page.queries.link('Новая заявка'));
   await applicant.expectAt('/login/iin');
   expect(page.url.search).toBe(query);
   await expect.poll(() => page.queries.text('50 000 ₸')).toBeVisible();
@@ -35,7 +35,7 @@ it('leads to the login when the session ended overnight', async ({ page, sandbox
 
 it('leads to the current step when the form is outdated', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 409/);
-  // No push arrives: only the form's own call can find out.
+  // No push arrives, so only the call of the form can report the new step.
   channels.areOpen = false;
   const { uuid } = await applicant.standsAt('personal');
   await applicant.typesPersonal();
@@ -52,7 +52,7 @@ it('says before the beginning that the browser refuses cookies', async ({ page, 
   await applicant.opens('/login');
   const refusal = () => page.queries.alert('Браузер не принимает файлы cookie');
   await expect.poll(refusal).toBeVisible();
-  expect(page.queries.roles('link', 'Перейти к заявке')).toEqual([]);
+  expect(page.queries.roles('link', 'Новая заявка')).toEqual([]);
   await applicant.opens('/login/iin');
   await expect.poll(refusal).toBeVisible();
 });

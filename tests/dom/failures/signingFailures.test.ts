@@ -10,6 +10,18 @@ const waitPage = '/register/signing-init-wait';
 const expectAtProvider = (page: Page) =>
   expect.poll(() => page.queries.heading(/Подписание документов/)).toBeVisible();
 
+for (const [step, heading] of [
+  ['client_creating', 'Готовим документы'],
+  ['signing_init_success', 'Документы готовы к подписанию'],
+] as const) {
+  it(`gives the tab the heading of the page at ${step}`, async ({ applicant }) => {
+    await applicant.standsAt(step);
+    await expect
+      .poll(() => document.title)
+      .toMatch(new RegExp(`^${heading.replaceAll(' ', '\\s')} — `));
+  });
+}
+
 it('drops a late result of an earlier attempt to sign', async ({ page, applicant }) => {
   await applicant.standsAt('signing_init_success');
   const result = '/rest/registration/signing/result';
@@ -91,7 +103,7 @@ it('refuses the address of an unknown provider', async ({ page, applicant }) => 
   await applicant.expectAt(waitPage);
 });
 
-/** Returns the link to the page itself: with an empty address it has no role for the library. */
+/** Returns the link to the page itself. The library finds no link role because its address is empty. */
 function reloadLink(words: string): HTMLElement {
   const [link, ...others] = document.querySelectorAll<HTMLElement>('a[href=""]');
   expect(others).toEqual([]);
@@ -103,12 +115,14 @@ function reloadLink(words: string): HTMLElement {
 /** Lists the texts of the error page, by language. */
 const errorPages = {
   ru: {
+    title: /^Сервис временно не отвечает — /,
     heading: 'Произошла непредвиденная ошибка',
     meaning: 'Сервис не принял этот запрос.',
     number: /^Номер для поддержки: [0-9a-f]{8}$/,
     reload: 'Обновить страницу',
   },
   kk: {
+    title: /^Сервис уақытша жауап бермей тұр — /,
     heading: 'Күтпеген қате болды',
     meaning: 'Сервис бұл сұрауды қабылдамады.',
     number: /^Қолдау қызметіне арналған нөмір: [0-9a-f]{8}$/,
@@ -129,6 +143,7 @@ it.for(['ru', 'kk'] as const)(
     await expect.poll(() => page.queries.element('.error-page__code')).toHaveTextContent('418');
     expect(page.queries.element('h1')).toHaveTextContent(words.heading);
     expect(page.queries.element('main')).toHaveTextContent(words.meaning);
+    await expect.poll(() => document.title).toMatch(words.title);
     await expect.poll(() => page.queries.text(words.number)).toBeVisible();
     await aigul.presses(() => reloadLink(words.reload));
     await page.settled();
@@ -136,6 +151,22 @@ it.for(['ru', 'kk'] as const)(
     await until(() => expect(page.url.origin).not.toBe(appOrigin));
   },
 );
+
+it('shows the server’s message when it is a sentence for people', async ({ page, applicant }) => {
+  page.expectFault(/AppError|status of 418/);
+  await applicant.startAt('signing_init_success');
+  const message = 'Подписание закрыто до утра.';
+  page.network.intervene(signingCall, async () =>
+    Response.json({ code: 'CLOSED', message }, { status: 418 }),
+  );
+  await applicant.opens(waitPage);
+  const titleBefore = document.title;
+  await applicant.press('Перейти к подписанию');
+  await expect.poll(() => page.queries.heading(message)).toBeVisible();
+  await expect.poll(() => page.queries.text(/^Номер для поддержки: [0-9a-f]{8}$/)).toBeVisible();
+  expect(document.title).not.toBe(titleBefore);
+  expect(document.title).toContain('Сервис временно не отвечает');
+});
 
 it('hides the text of a proxy’s answer', async ({ page, applicant }) => {
   page.expectFault(/AppError|status of 451/);

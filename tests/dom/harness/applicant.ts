@@ -6,7 +6,7 @@ import type { Page } from './page.ts';
 import type { DomSandbox } from './sandbox.ts';
 import { until } from './until.ts';
 
-/** Finds an element, once it is there and can be pressed. */
+/** Waits until an element exists and is enabled, and returns it. */
 const enabled = (find: () => HTMLElement): Promise<HTMLElement> =>
   until(() => {
     const element = find();
@@ -14,7 +14,7 @@ const enabled = (find: () => HTMLElement): Promise<HTMLElement> =>
     return element;
   });
 
-/** Plays an applicant in a DOM. Each verb waits until what it needs is there. */
+/** Plays an applicant in a DOM. Each method waits until the elements that it needs exist. */
 export class Applicant extends PageApplicant<DomSandbox> {
   readonly page: Page;
 
@@ -23,7 +23,7 @@ export class Applicant extends PageApplicant<DomSandbox> {
     this.page = page;
   }
 
-  /** Returns the same applicant, who reads Kazakh: verbs still take the Russian words. */
+  /** Returns the same applicant as a reader of Kazakh. Methods still take the Russian texts. */
   inKazakh(): Applicant {
     return new Applicant(this.page, this.sandbox, 'kk');
   }
@@ -44,13 +44,13 @@ export class Applicant extends PageApplicant<DomSandbox> {
     await this.presses(() => this.button(russian));
   }
 
-  /** Clicks what is found, once it is there and enabled. */
+  /** Clicks an element when it exists and is enabled. */
   async presses(find: () => HTMLElement): Promise<void> {
     const found = await enabled(find);
     await this.page.act((user) => user.click(found));
   }
 
-  /** Presses as somebody does who has no pointer. */
+  /** Presses an element by the keyboard. */
   async pressesByKey(find: () => HTMLElement): Promise<void> {
     const found = await enabled(find);
     await this.page.act((user) => {
@@ -67,7 +67,7 @@ export class Applicant extends PageApplicant<DomSandbox> {
     await this.page.fill(await until(find), text);
   }
 
-  /** Goes on to nothing in particular, so that the field is left. */
+  /** Leaves a field without going to another. */
   async leavesField(find: () => HTMLElement): Promise<void> {
     const field = await until(find);
     await this.page.act(() => field.blur());
@@ -129,6 +129,11 @@ export class Applicant extends PageApplicant<DomSandbox> {
     }
   }
 
+  /** Opens the step of a group of the review again. */
+  async corrects(group: Parameters<Applicant['nameOfCorrection']>[0]): Promise<void> {
+    await this.presses(() => this.page.queries.button(this.nameOfCorrection(group)));
+  }
+
   /** Opens a page in the applicant's language. */
   override async opens(path: string): Promise<void> {
     const languageAsked = path.includes('?') ? '&lang=kk' : '?lang=kk';
@@ -139,7 +144,7 @@ export class Applicant extends PageApplicant<DomSandbox> {
     return this.page.settled();
   }
 
-  /** Begins at the page that asks for the IIN; the way there from the calculator is the journeys'. */
+  /** Begins at the page that asks for the IIN. Journeys test the way from the calculator to this page. */
   protected override comesToIin(amount = 78_500): Promise<void> {
     return this.page.goto(`/login/iin?amount=${amount}&product=12_month&method=annuity`);
   }
@@ -172,7 +177,7 @@ export class Applicant extends PageApplicant<DomSandbox> {
     await this.sends();
   }
 
-  /** Signs at the provider, whose page the sandbox plays. */
+  /** Signs at the provider, whose page belongs to the sandbox. */
   override signsAtProvider(): Promise<void> {
     return this.answersAtProvider('Подписать');
   }
@@ -182,7 +187,7 @@ export class Applicant extends PageApplicant<DomSandbox> {
     await this.page.settled();
   }
 
-  /** Advances the lender's clock and the phone's together; `page.installClock()` comes first. */
+  /** Moves the clocks of the lender and of the phone forward together. Call `page.installClock()` before. */
   async letsTimePass(seconds: number): Promise<void> {
     await this.sandbox.forward(seconds);
     await this.page.fastForward(seconds * 1_000);

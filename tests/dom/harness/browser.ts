@@ -3,13 +3,13 @@ import { populateGlobal } from 'vitest/runtime';
 import { canvasAdapter } from './camera.ts';
 
 /*
- * Of the process: Vitest's environment, each file and each document take the globals one after the other, and the
- * environment has modules of its own.
+ * The function is stored on the process's global: Vitest's environment, each test file and each document replace the globals
+ * in turn, and the environment has its own instance of this module.
  */
-// The property is this file's own.
+// Only this file uses the property.
 const globals = globalThis as typeof globalThis & { __restoreGlobals?: () => void };
 
-/** Puts back what the globals were before a window took them. */
+/** Restores the globals of before a window replaced them. */
 export function restoreGlobals(): void {
   globals.__restoreGlobals?.();
   delete globals.__restoreGlobals;
@@ -19,7 +19,7 @@ export function restoreGlobals(): void {
 function takeGlobals(window: BrowserWindow): void {
   restoreGlobals();
   const { keys, originals } = populateGlobal(globalThis, window, { bindFunctions: true });
-  // The language's own classes stay Node's: cryptography and structured clones are made of them.
+  // Classes of the language stay those of Node, because cryptography and structured clones create these.
   for (const [key, descriptor] of originals) {
     if (/^(?:ArrayBuffer|(?:Uint|Int|Float)\d+(?:Clamped)?Array)$/.test(String(key))) {
       Object.defineProperty(globalThis, key, descriptor);
@@ -37,7 +37,7 @@ const entriesOf = (storage: Storage): Entries =>
   Object.fromEntries(Object.entries(storage).map(([name, value]) => [name, String(value)]));
 
 function fill(storage: Storage, entries: Entries): void {
-  // Not by `setItem`: a test may let that fail.
+  // `setItem` may be a mock that fails.
   Object.assign(storage, entries);
 }
 
@@ -51,10 +51,10 @@ export class Browser {
     const { userAgent } = options;
     this.#browser = new HappyBrowser({
       settings: {
-        // The document's own navigation is the harness's: nothing is fetched for it.
+        // The harness loads documents itself, so happy-dom must not fetch anything for them.
         disableJavaScriptFileLoading: true,
         disableCSSFileLoading: true,
-        // An error of a listener is to fail the test, not to be caught and logged.
+        // An error in a listener must fail the test, so happy-dom must not catch and log it.
         errorCapture: BrowserErrorCaptureEnum.disabled,
         canvasAdapter,
         ...(userAgent === undefined ? {} : { navigator: { userAgent } }),
@@ -66,7 +66,7 @@ export class Browser {
     return this.#browser.defaultContext.cookieContainer;
   }
 
-  /** Puts an entry into local storage and one into the tab's session storage, also where a document stands. */
+  /** Puts an entry into local storage and an entry into the tab's session storage, also of the open document. */
   setEntries({ local, session }: Record<'local' | 'session', readonly [string, string]>): void {
     const kept = this.#kept;
     this.#kept = {
@@ -77,7 +77,7 @@ export class Browser {
     this.#window?.sessionStorage.setItem(...session);
   }
 
-  /** Keeps the storage as it is now for the next document. */
+  /** Keeps the current storage for the next document. */
   keepStorage(): void {
     if (this.#window === null) return;
     const { localStorage, sessionStorage } = this.#window;
@@ -85,8 +85,8 @@ export class Browser {
   }
 
   /**
-   * Opens the window of another document in the tab; the one before is gone, and its listeners with it.
-   * @param onLeave is called when the document would load another one
+   * Opens the window of another document in the tab, and drops the previous window with its listeners.
+   * @param onLeave is called when the document would load another document
    */
   openWindow(address: string, onLeave: (address: string) => void = () => {}): void {
     const page = this.#browser.defaultContext.newPage();

@@ -4,8 +4,8 @@ import type { Browser } from 'happy-dom';
 type CanvasAdapter = Browser['settings']['canvasAdapter'];
 
 /*
- * The devices of the photo step, as far as a DOM without pixels has them: a camera that always gives the same picture, and
- * the provider's script, which the page loads from another origin. What a real camera does is the journeys' matter.
+ * The devices of the photo step, as far as a DOM without pixels allows: a camera that always gives the same picture, and the
+ * provider's script, which the page loads from another origin. Journeys test a real camera.
  */
 
 const photo = readFileSync('sandbox/parties/liveness/sample.jpg').toString('base64');
@@ -14,7 +14,7 @@ const context = (canvas: unknown) =>
   new Proxy(
     { canvas, getImageData: grey },
     {
-      // Drawing has no effect.
+      // Drawing methods do nothing.
       get: (own, name) => Reflect.get(own, name) ?? (() => {}),
       set: () => true,
     },
@@ -24,16 +24,16 @@ function grey(_x: number, _y: number, width: number, height: number) {
   return { width, height, data: new Uint8ClampedArray(width * height * 4).fill(128) };
 }
 
-/** Gives every canvas a context that draws nothing, and a photo in place of what was drawn. */
+/** Gives every canvas a context that draws nothing. Reading the canvas returns a fixed photo. */
 export const canvasAdapter = {
   getContext: ({ canvas }: { readonly canvas: unknown }) => context(canvas),
   toDataURL: () => `data:image/jpeg;base64,${photo}`,
   toBlob: (_: unknown, done: (blob: Blob | null) => void) =>
     done(new Blob([Buffer.from(photo, 'base64')], { type: 'image/jpeg' })),
-  // The application and the played provider use no more of a context than that.
+  // The application and the sandbox's provider use no other members of a context.
 } as unknown as CanvasAdapter;
 
-/** Adds a camera that is always allowed. */
+/** Adds a camera with permission granted. */
 export function addCamera(): void {
   const getUserMedia = async () => {
     const track = Object.assign(new EventTarget(), {
@@ -52,16 +52,16 @@ export function addCamera(): void {
   });
   Object.defineProperties(HTMLMediaElement.prototype, {
     play: { value: async () => {}, configurable: true },
-    // A stream of happy-dom's own is nothing that this camera gives.
+    // Allows any object, because the camera's stream is not a stream of happy-dom.
     srcObject: { value: null, writable: true, configurable: true },
   });
 }
 
 /**
- * Runs the scripts that the page loads from elsewhere, which happy-dom refuses with an event `error`. All its windows share
- * the class that this changes.
- * @param load fetches a script; rejects when it cannot be had
- * @returns stops running them
+ * Runs the scripts that the page loads from other origins. Happy-dom would refuse them with an event `error`. All windows
+ * share the class that this function changes.
+ * @param load fetches a script; rejects when the script does not load
+ * @returns stops running scripts
  */
 export function runOutsideScripts(load: (url: string) => Promise<string>): () => void {
   const { prototype } = HTMLScriptElement;

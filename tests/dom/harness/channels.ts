@@ -5,12 +5,12 @@ import { lifeOfCaller, live } from './life.ts';
 type Listener = () => void;
 
 /**
- * Hands the sandbox's pushes to the page without a socket: in this process there is none. `setup.ts` puts
- * `openStepSocket` in the place of the SDK's; the tests of the journeys, of the SDK and of the socket prove the rest.
+ * Hands the sandbox's pushes to the page without a socket, because this process has no socket server. `setup.ts` replaces
+ * the SDK's `openStepSocket`. The tests of the journeys, of the SDK and of the socket cover the rest.
  */
 class Channels implements Pick<Realtime, 'publish' | 'createChannelToken' | 'revoke'> {
   readonly #listeners = new Map<string, Set<Listener>>();
-  /** False while pushes are lost on their way. */
+  /** False while pushes are lost. */
   areOpen = true;
 
   async publish(channel: string): Promise<void> {
@@ -32,7 +32,7 @@ class Channels implements Pick<Realtime, 'publish' | 'createChannelToken' | 'rev
       if (life.isAlive) live(life, onHint);
     };
     let isClosed = false;
-    // A refused channel stays silent, as the SDK's; the step is polled then.
+    // A refused channel stays silent, like the SDK. The app then polls the step.
     authorize().then(
       () => {
         if (isClosed || !this.areOpen) return;
@@ -50,7 +50,7 @@ class Channels implements Pick<Realtime, 'publish' | 'createChannelToken' | 'rev
     };
   }
 
-  /** Forgets the pages of the test before. */
+  /** Forgets the pages of the previous test. */
   reset(): void {
     this.#listeners.clear();
     this.areOpen = true;
@@ -58,7 +58,8 @@ class Channels implements Pick<Realtime, 'publish' | 'createChannelToken' | 'rev
 }
 
 /*
- * One for the process, also after `vi.resetModules`: the sandbox and the replaced module of the page have to meet.
+ * One instance for the process, also after `vi.resetModules`, because the sandbox and the page's mocked module must share
+ * it.
  */
 const shared = globalThis as { __channels?: Channels };
 shared.__channels ??= new Channels();

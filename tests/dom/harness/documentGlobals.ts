@@ -2,13 +2,13 @@ import { locks as processLocks } from 'node:worker_threads';
 import { lifeOfCaller } from './life.ts';
 
 /*
- * Adds to a document what happy-dom lacks. Timers, calls, channels and locks belong to the process, and end here with their
- * document, as in a browser: a page that was left must not act on the next page.
+ * Adds to a document what happy-dom lacks. Timers, calls, channels and locks belong to the process. Here they end with their
+ * document, as in a browser, because a document that was left must not affect the next document.
  */
 
 let documents = 0;
 
-/** Binds the timers of `globalThis`, real or faked, to the lives of documents. @returns puts the unbound ones back */
+/** Binds the timers of `globalThis`, real or faked, to the lives of documents. @returns restores the unbound timers */
 export function bindTimers(): () => void {
   const { setTimeout, setInterval } = globalThis;
   type Work = (...args: readonly unknown[]) => void;
@@ -27,7 +27,7 @@ export function bindTimers(): () => void {
   return () => Object.assign(globalThis, { setTimeout, setInterval });
 }
 
-/** Gives a document Web Locks of its own: Node's are shared by all threads of the process. */
+/** Gives a document its own Web Locks, because all threads of the process share Node's locks. */
 function locksOf(document: number): unknown {
   const prefix = `document ${process.pid} ${document}: `;
   return {
@@ -44,7 +44,7 @@ function locksOf(document: number): unknown {
   };
 }
 
-/** Adds to a new window what happy-dom leaves out. @returns ends what would outlive the document */
+/** Adds to a new window what happy-dom lacks. @returns ends everything that would outlive the document */
 export function completeWindow(options: {
   readonly isOnline: () => boolean;
   readonly fetch: typeof fetch;
@@ -54,7 +54,7 @@ export function completeWindow(options: {
   const NativeChannel = globalThis.BroadcastChannel;
   class DocumentChannel extends NativeChannel {
     constructor(name: string) {
-      // One document of one tab is alive at a time, so each channel has a name of its own.
+      // Only one document of one tab is alive at a time, so each document's channels get their own names.
       super(`${documents} ${name}`);
       channels.push(this);
     }
@@ -67,7 +67,7 @@ export function completeWindow(options: {
   Object.assign(globalThis, {
     BroadcastChannel: DocumentChannel,
     fetch: options.fetch,
-    // There are no entries of it, as in a browser that cannot tell how a document came.
+    // Has no entries, as in a browser that cannot tell how a document was loaded.
     PerformanceNavigationTiming: class {},
   });
   return () => {

@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Environment } from 'vitest/runtime';
 import { Browser, restoreGlobals } from './browser.ts';
 
-/** React finishes by itself what it was doing for the last document. */
+/** Time for React to finish its work for the last document. */
 const REACT_ENDS_WITHIN_MS = 50;
 
 /**
- * Provides a document before the first import: React looks for one then. `Page` opens a window for each document of a
- * test. Unlike Vitest's own environment this one leaves `fetch` and its classes to Node, which the sandbox understands.
+ * Provides a document before the first import, because React looks for a document then. `Page` opens a window for each
+ * document of a test. Unlike Vitest's own environment, this environment keeps Node's `fetch` and its classes, which the
+ * sandbox understands.
  */
 const environment: Environment = {
   name: 'jenil-dom',

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The life of a document, from its load until the tab goes elsewhere. */
 export interface Life {
   isAlive: boolean;
-  /** React's roots in it. */
+  /** React's roots in the document. */
   readonly roots: { readonly unmount: () => void }[];
 }
 
@@ -13,33 +13,31 @@ interface Lives {
   current: Life;
 }
 
-/*
- * One for the process: each test file has modules of its own, while React is loaded once.
- */
+/* One instance for the process, because each test file has its own modules, while React is loaded once. */
 const shared: { __lives?: Lives } = globalThis as typeof globalThis & { __lives?: Lives };
 shared.__lives ??= { ofCaller: new AsyncLocalStorage(), current: { isAlive: false, roots: [] } };
 const lives = shared.__lives;
 
-/** Makes a document the tab's. */
+/** Makes a document the tab's current document. */
 export function begin(life: Life): void {
   lives.current = life;
 }
 
-/** Runs what a document does, so that everything that follows from it, however late, is known as this document's. */
+/** Runs code of a document. Everything that follows from this code, however late, is attributed to the document. */
 export const live = <T>(life: Life, work: () => T): T => lives.ofCaller.run(life, work);
 
 /**
- * Returns the document whose code runs now. Timers, calls and navigation are the process's, and a document that was left
- * may still come to use them: it must not act on the next one.
+ * Returns the document whose code runs now. Timers, calls and navigation belong to the process. Code of a document that was
+ * left may still use them, and must not affect the next document.
  */
 export const lifeOfCaller = (): Life => lives.ofCaller.getStore() ?? lives.current;
 
-/** Runs work of the server, which goes on after the document that asked for it has ended. */
+/** Runs work of the server, which continues after the document that requested it has ended. */
 export const outside = <T>(work: () => T): T => lives.ofCaller.exit(work);
 
 /**
- * Loads React with a scheduler that works for the tab's document. Its queue is one for the process: what a document asks
- * for would be done in the name of the one before.
+ * Loads React with a scheduler that runs work for the tab's current document. React has one queue for the process, so work
+ * of a document would otherwise be attributed to an earlier document.
  */
 export async function loadReact(): Promise<void> {
   const { setImmediate } = globalThis;

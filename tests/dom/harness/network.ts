@@ -1,18 +1,18 @@
 import { lifeOfCaller, outside } from './life.ts';
 import type { DomSandbox } from './sandbox.ts';
 
-/** A call of the page, as it was sent. */
+/** A sent call of the page. */
 export interface SentCall {
   readonly method: string;
   readonly path: string;
   readonly headers: Headers;
   readonly body: Readonly<Record<string, unknown>> | null;
-  /** The answer's status; null until it comes, and when none comes. */
+  /** Status of the answer, or null while or if there is no answer. */
   status: number | null;
 }
 
 type Next = () => Promise<Response>;
-/** Takes part in a call: it may wait, answer in place of the server, or reject as a cut connection. */
+/** Intervenes in a call: may wait, answer in place of the server, or reject like a cut connection. */
 type Intervention = (request: Request, next: Next) => Promise<Response>;
 
 const never = new Promise<never>(() => {});
@@ -52,8 +52,8 @@ export class Network {
   }
 
   /**
-   * Takes part in the calls whose path ends so.
-   * @returns stops it
+   * Intervenes in the calls whose path ends with `path`.
+   * @returns stops intervening
    */
   intervene(path: string, work: Intervention): () => void {
     const added = { path, work };
@@ -64,7 +64,7 @@ export class Network {
     };
   }
 
-  /** Holds the calls whose path ends so. @returns lets them go on to the server */
+  /** Holds the calls whose path ends with `path`. @returns lets them go on to the server */
   hold(path: string): () => void {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const stop = this.intervene(path, async (_, next) => {
@@ -83,14 +83,14 @@ export class Network {
     const found = this.#interventions.find(({ path }) => pathname.endsWith(path));
     const next = async () => {
       const answer = await outside(() => this.#sandbox.fetch(request));
-      // The sandbox's fault has cut the connection.
+      // A fault of the sandbox has cut the connection.
       if (answer.headers.has('x-hono-already-sent')) throw cut('net::ERR_EMPTY_RESPONSE');
       return answer;
     };
     return found ? found.work(request, next) : next();
   }
 
-  /** Fetches for a document: it never answers once that document is gone. */
+  /** Fetches for a document. Never settles after the document has ended. */
   readonly fetch: typeof fetch = async (input, init) => {
     const life = lifeOfCaller();
     if (!life.isAlive) return never;

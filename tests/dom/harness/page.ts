@@ -20,21 +20,21 @@ interface OpenDocument extends Life {
   readonly end: () => void;
 }
 
-/** Describes the next document. The document that asked for it ends. */
+/** The next document. The document that requested it ends. */
 interface Target {
   readonly address: string;
   /** Values of a form that are posted to the address. */
   readonly form?: URLSearchParams;
 }
 
-/** Returns what a form posts; the parties' forms have inputs only. */
+/** Returns the values that a form posts. The forms of the parties have inputs only. */
 function fieldsOf({ target, submitter }: SubmitEvent): URLSearchParams {
   const inputs = target instanceof HTMLFormElement ? [...target.querySelectorAll('input')] : [];
   const pressed = submitter instanceof HTMLButtonElement ? [submitter] : [];
   return new URLSearchParams([...inputs, ...pressed].map(({ name, value }) => [name, value]));
 }
 
-/** React and IndexedDB do their work in turns of the event loop. */
+/** Enough turns of the event loop for the work of React and IndexedDB. */
 const TURNS = 20;
 
 async function turns(): Promise<void> {
@@ -43,20 +43,20 @@ async function turns(): Promise<void> {
 
 const isHydrated = () => document.documentElement.dataset.hydrated !== undefined;
 
-/** Starts the application in the window as `index.html` does. Modules are anew: each document has its own. */
+/** Starts the application in the window as `index.html` does. Each document gets new instances of all modules. */
 async function startApplication(): Promise<void> {
   document.body.innerHTML = '<div id="root"></div>';
   vi.resetModules();
-  // @ts-expect-error It is a classic script, which has nothing to import.
+  // @ts-expect-error A classic script without imports and exports.
   await import('../../../src/firstScript.ts');
   await import('../../../src/application.tsx');
 }
 
 const { transaction } = IDBDatabase.prototype;
 
-/** Keeps the database from a document that is gone: what it has not begun to write is lost, as in a browser. */
+/** Refuses transactions of a document that has ended. Writes that it has not begun are lost, as in a browser. */
 function begins(this: IDBDatabase, ...given: Parameters<typeof transaction>): IDBTransaction {
-  // The library itself begins the change of a version.
+  // The library itself begins the transaction of a version change.
   const isOwn = String(given[1]) === 'versionchange';
   if (isOwn || lifeOfCaller().isAlive) return transaction.apply(this, given);
   throw new DOMException('The document is gone', 'InvalidStateError');
@@ -70,9 +70,9 @@ export class Page {
   readonly #options: { readonly userAgent?: string | undefined };
   #browser: Browser;
   #document: OpenDocument | null = null;
-  /** The load that is under way. */
+  /** The current load. */
   #loading: Promise<void> = Promise.resolve();
-  /** Counts the loads that were asked for. */
+  /** Number of requested loads. */
   #asked = 0;
   #unbindTimers = () => {};
   #isClockInstalled = false;
@@ -87,7 +87,7 @@ export class Page {
     IDBDatabase.prototype.transaction = begins;
   }
 
-  /** Announces console errors and failed calls matching the pattern as part of the test's story. */
+  /** Announces that the test causes console errors and failed calls matching the pattern. */
   expectFault(pattern: RegExp): void {
     this.#watch.expectFault(pattern);
   }
@@ -104,13 +104,13 @@ export class Page {
   async act(work: (user: UserEvent) => unknown): Promise<void> {
     const opened = this.#document;
     if (opened === null) throw new Error('No document is open');
-    // A person is slower than React, which finishes what it has just shown.
+    // A person is slower than React. Let React finish what it has just rendered.
     await turns();
     await live(opened, () => work(opened.user));
     await turns();
   }
 
-  /** Changes the window of each document before its scripts run. */
+  /** Changes the window of each new document before its scripts run. */
   prepareDocuments(prepare: () => void): void {
     this.#preparations.push(prepare);
   }
@@ -129,14 +129,14 @@ export class Page {
     );
   }
 
-  /** Puts an entry into local storage and one into the tab's session storage. */
+  /** Puts an entry into local storage and an entry into the tab's session storage. */
   setEntries(entries: Parameters<Browser['setEntries']>[0]): void {
     this.#browser.setEntries(entries);
   }
 
   /**
-   * Leaves this device for one that has nothing of the application. Its document ends.
-   * @returns comes back to the first device
+   * Switches to a device without data of the application. The document ends.
+   * @returns switches back to the first device
    */
   async takeAnotherDevice(): Promise<() => Promise<void>> {
     const [browser, databases] = [this.#browser, globalThis.indexedDB];
@@ -150,7 +150,7 @@ export class Page {
     return () => turnTo(browser, databases);
   }
 
-  /** Loads an address, as by the address bar, and waits until a document of the application stands. */
+  /** Loads an address, as by the address bar, and waits until the page is shown. */
   async goto(address: string): Promise<void> {
     await this.#leaveFor({ address: new URL(address, appOrigin).href });
     await this.settled();
@@ -160,7 +160,7 @@ export class Page {
     await this.goto(location.href);
   }
 
-  /** Waits until no load is under way, and the document that stands is the application's or another party's. */
+  /** Waits until no load is in progress and the page of the application or of another party is shown. */
   async settled(): Promise<void> {
     await until(async () => {
       await this.#loading;
@@ -172,7 +172,7 @@ export class Page {
     this.#asked += 1;
     const number = this.#asked;
     const loading = this.#loading.then(async () => {
-      // The document goes on while the next one is on its way, and may ask for another one instead.
+      // The current document continues while the next document loads, and may request a different document.
       await turns();
       if (number === this.#asked) await this.#load(target);
     });
@@ -241,9 +241,10 @@ export class Page {
     left.end();
     this.#browser.keepStorage();
     this.#unbindTimers();
-    // A browser just forgets the rest. Here its code would go on in the window of the next document, so it ends in its own.
+    // A browser just stops the old code. Here the code would continue in the next document's window, so finish it in its
+    // own.
     await vi.dynamicImportSettled();
-    // What its parts would do some time after their end is not done either.
+    // Bind the timers again, so that timers set during the unmount do not fire.
     const unbindTimers = bindTimers();
     live(left, () => {
       for (const root of left.roots) root.unmount();
@@ -252,13 +253,13 @@ export class Page {
     await turns();
   }
 
-  /** Takes the network away, or gives it back. */
+  /** Goes offline or online. */
   async setOffline(isOffline: boolean): Promise<void> {
     this.network.isOffline = isOffline;
     await this.act(() => window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')));
   }
 
-  /** Fakes the page's timers and date from now on; they go on by themselves. The sandbox's time is another. */
+  /** Fakes the page's timers and date from now on. They advance by themselves. The sandbox's time is not affected. */
   installClock(): void {
     this.#unbindTimers();
     this.#unbindTimers = () => {};
@@ -270,18 +271,18 @@ export class Page {
     if (this.#document) this.#unbindTimers = bindTimers();
   }
 
-  /** Sets the device's clock; no timer fires for it. `installClock()` comes first. */
+  /** Sets the device's clock without firing timers. Call `installClock()` before. */
   setClock(atMs: number): void {
     vi.setSystemTime(atMs);
   }
 
-  /** Moves the page's time; its timers fire. */
+  /** Moves the page's time forward and fires its timers. */
   async fastForward(ms: number): Promise<void> {
     if (!this.#isClockInstalled) throw new Error('installClock() comes first');
     await vi.advanceTimersByTimeAsync(ms);
   }
 
-  /** Replaces what a field has, at once, as a browser's own filling in does. */
+  /** Replaces the value of a field at once, like a browser's autofill. */
   async fill(field: HTMLElement, text: string): Promise<void> {
     await this.act(() => {
       field.focus();
@@ -299,7 +300,7 @@ export class Page {
     if (this.#isClockInstalled) vi.useRealTimers();
     vi.unstubAllGlobals();
     IDBDatabase.prototype.transaction = transaction;
-    // The windows are left to the garbage collector: closing them fires events, for which their React would still render.
+    // The garbage collector removes the windows. Closing them would fire events, for which React would still render.
     this.#watch.expectNoOtherFault();
   }
 }

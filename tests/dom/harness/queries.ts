@@ -17,7 +17,7 @@ export const plain = (text: string | null | undefined) =>
 const isWhole = (words: Words) => (text: string) =>
   typeof words === 'string' ? plain(text) === plain(words) : words.test(plain(text));
 
-/** Returns whether an element's text has the words in it. */
+/** Returns whether an element's text contains the words. */
 const has = (element: Element, words: Words) =>
   typeof words === 'string'
     ? plain(element.textContent).includes(plain(words))
@@ -31,12 +31,12 @@ export class Queries {
     this.#root = root;
   }
 
-  /** Finds inside of an element. */
+  /** Returns queries inside an element. */
   within(element: HTMLElement): Queries {
     return new Queries(element);
   }
 
-  /** @throws unless there is exactly one with that role and name */
+  /** @throws unless exactly one element has the role and name */
   role(role: ByRoleMatcher, name?: Words): HTMLElement {
     return getByRole(this.#root, role, name === undefined ? {} : { name: isWhole(name) });
   }
@@ -57,7 +57,7 @@ export class Queries {
     return this.role('heading', name);
   }
 
-  /** Finds a control by the whole of its label. */
+  /** Returns the control with exactly this label. */
   label(label: Words): HTMLElement {
     return getByLabelText(this.#root, isWhole(label), { selector: 'input, select, textarea' });
   }
@@ -66,12 +66,12 @@ export class Queries {
     return queryAllByLabelText(this.#root, isWhole(label), { selector: 'input, select, textarea' });
   }
 
-  /** Returns the alert that says this among others; null when none does. */
+  /** Returns the alert that contains the words, or null. */
   alert(words: Words = ''): HTMLElement | null {
     return this.roles('alert').find((element) => has(element, words)) ?? null;
   }
 
-  /** Returns the innermost elements whose text has the words in it. */
+  /** Returns the innermost elements whose text contains the words. */
   texts(words: Words): readonly HTMLElement[] {
     return queryAllByText(this.#root, (_, element) => {
       if (element === null || !has(element, words)) return false;
@@ -79,7 +79,7 @@ export class Queries {
     });
   }
 
-  /** Returns the first of them; null when there is none. */
+  /** Returns the first of these elements, or null. */
   text(words: Words): HTMLElement | null {
     return this.texts(words)[0] ?? null;
   }

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 export const REAL_TIME = '__realTime';
 
 /**
- * Gives the sandbox's files the machine's time. The page's time may stand still or be moved by fake timers, and a page's
- * timers end with its document; the server's time is another matter.
+ * Gives the sandbox's files the system time, because the server's time is independent of the page: fake timers may stop or
+ * move the page's time, and a page's timers end with its document.
  */
 export function realTimeForSandbox(): Plugin {
   return {

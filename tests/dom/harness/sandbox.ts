@@ -21,19 +21,19 @@ export const appOrigin = 'http://localhost:4173';
 const identityOrigin = 'http://127.0.0.1:4174';
 const signingOrigin = 'http://127.0.0.1:4175';
 
-/** Time that an outside party takes to answer: none, as far as a timer can. */
+/** Time that an outside party takes to answer: the shortest time of a timer. */
 const PACE_MS = 1;
 
 /** The sandbox in this process. */
 export interface DomSandbox extends SandboxControl {
-  /** Answers a request to the app's own origin or to one of the two parties, as a server would. */
+  /** Answers a request to the app's own origin or to one of the two parties. */
   readonly fetch: (request: Request) => Promise<Response>;
   readonly close: () => void;
 }
 
 /**
- * Opens the sandbox without a port: the real back end, parties and control, with pushes handed to `channels`. What is
- * left out is the host of the pages, and sockets.
+ * Opens the sandbox without a port: the real back end, parties and control, with pushes handed to `channels`. It has no host
+ * of the pages and no sockets.
  */
 export function openSandbox(): DomSandbox {
   const folder = mkdtempSync(join(tmpdir(), 'jenil-dom-'));
@@ -66,7 +66,7 @@ export function openSandbox(): DomSandbox {
   const telemetry = new ReceivedTelemetry();
   const control = createControl({
     ...backend.control,
-    // The control's own close is the sandbox's.
+    // `close` of the control belongs to the sandbox.
     parties: { ...parties, close: async () => parties.close() },
     faults,
     telemetry,
@@ -86,9 +86,9 @@ export function openSandbox(): DomSandbox {
     [identityOrigin, parties.identityProvider.app],
     [signingOrigin, parties.signingProvider.app],
   ]);
-  // Node's request, from which the API reads the caller's network address.
+  // A socket as in Node's requests, from which the API reads the caller's network address.
   const socket = { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' };
-  // A dropped connection destroys its socket.
+  // A fault that drops the connection destroys its socket.
   const environment = { incoming: { socket: { ...socket, bytesWritten: 0, destroy() {} } } };
   const send = async (request: Request) => {
     const server = servers.get(new URL(request.url).origin);

@@ -1,8 +1,8 @@
 /*
- * Tests of whole pages in a DOM, without a browser: `it` gives each test the real application (guards, layouts, screens,
+ * Tests of whole pages in a DOM, without a browser. `it` gives each test the real application (guards, layouts, screens,
  * forms, session, drafts, catalogs; each document imports all of it anew), the real sandbox in this process (back end,
- * parties, control, a database), a tab of happy-dom with cookies, storage, IndexedDB and history, and an applicant who
- * acts in it by roles and names.
+ * parties, control, a database), a tab of happy-dom with cookies, storage, IndexedDB and history, and an applicant who acts
+ * in it by roles and names.
  *
  *   it('leads on when the server is back', async ({ page, sandbox, applicant }) => {
  *     page.expectFault(/status of 503/);
@@ -15,16 +15,16 @@
  *     await applicant.expectAt('/register/passport');
  *   });
  *
- * - What a page comes to is waited for: `expect.poll(() => …)`, `until(() => …)`, or a verb, which waits by itself.
+ * - Wait for results: `expect.poll(() => …)`, `until(() => …)`, or a method of the applicant, which waits by itself.
  * - A failed call and a console error or warning fail the test unless `page.expectFault` has announced them.
- * - `page.network` shows the calls that were sent (`sentTo`), expectHolds them (`hold`) or changes answers (`intervene`).
- * - `page.installClock()` and `page.fastForward(ms)` move the page's time alone, `sandbox.forward(s)` the server's.
- * - `page.goto` and `page.reload` load another document: the one before ends with its timers, calls and listeners. The
- *   signing provider's page is one too.
- * - What comes after the page is idle (notices, attribution, updates) comes after a second, as in Safari.
+ * - `page.network` returns the sent calls (`sentTo`), holds them (`hold`) or changes answers (`intervene`).
+ * - `page.installClock()` and `page.fastForward(ms)` move only the page's time, `sandbox.forward(s)` the server's.
+ * - `page.goto` and `page.reload` load another document: the previous document ends with its timers, calls and listeners.
+ *   The page of the signing provider is a document too.
+ * - Work of the page after idle (notices, attribution, updates) begins after a second, as in Safari.
  *
- * Not here: layout and what style sheets hide, the order of Tab, the service worker, another tab, sockets (pushes arrive,
- * see `channels.ts`), the browser's own network. Journeys prove these (`tests/journeys`).
+ * Not covered: layout and what style sheets hide, the order of Tab, the service worker, another tab, sockets (pushes arrive,
+ * see `channels.ts`), the browser's own network. Journeys cover these (`tests/journeys`).
  */
 import { test as base, expect } from 'vitest';
 import { outlastMidnight } from '../../journeys/midnight.ts';
@@ -36,12 +36,12 @@ import { type DomSandbox, openSandbox } from './sandbox.ts';
 export { until } from './until.ts';
 export { expect };
 
-/** How far tests move the clocks in all while something lies open that carries the day. */
+/** Seconds by which a test moves the clocks in total while a page that shows the day is open. */
 const MOVED_ONWARD_S = 200;
 
 interface Fixtures {
   readonly fileSandbox: DomSandbox;
-  /** The sandbox; it has forgotten everything. */
+  /** The sandbox, reset for each test. */
   readonly sandbox: DomSandbox;
   readonly userAgent: string | undefined;
   readonly page: Page;

@@ -5,8 +5,8 @@ const TRY_EVERY_MS = 5;
 export const PATIENCE_MS = 40_000;
 
 /**
- * Tries until it does not throw, by real time, which fake timers do not move.
- * @throws what the last try has thrown
+ * Tries until `attempt` does not throw. Measures real time, which fake timers do not move.
+ * @throws the error of the last try
  */
 export async function until<T>(attempt: () => T | Promise<T>): Promise<T> {
   const endsAtMs = performance.now() + PATIENCE_MS;

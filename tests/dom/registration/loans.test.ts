@@ -1,5 +1,5 @@
 import { iinOf } from '../../persons.ts';
-import { it } from '../harness/test.ts';
+import { expect, it, until } from '../harness/test.ts';
 
 it('accepts a foreign name and passport with letters on one page', async ({ applicant }) => {
   await applicant.begins(iinOf('non_resident'));
@@ -28,7 +28,7 @@ it('cancels a big loan on second thoughts, at no cost', async ({ applicant }) =>
   await applicant.press('Отказаться от займа');
   await applicant.press('Да, отказаться');
   await applicant.expectSees('Заём отменён');
-  await applicant.expectSees('Документы');
+  await applicant.expectSees('Условия и документы');
 });
 
 it('shows that an application is declined, and offers another', async ({ applicant }) => {
@@ -38,5 +38,23 @@ it('shows that an application is declined, and offers another', async ({ applica
   await applicant.expectAt('/register/lk');
   await applicant.expectSees('Заявку не одобрили');
   await applicant.press('Новая заявка');
+  await applicant.press('Да, подать');
   await applicant.expectAt('/login/iin');
+});
+
+it.for([
+  '/login/iin?amount=450000&amp;product=24_month&amp;method=equal',
+  '/login/iin?amount=450000&#38;product=24_month&#38;method=equal',
+  '/login/iin?amount=450000&#x26;product=24_month&#x26;method=equal#form',
+  '/login/iin?amount%3D450000%26product%3D24_month%26method%3Dequal',
+  '/login/iin?amount=450000\\u0026product=24_month\\u0026method=equal',
+  '/login/iin?Amount=450000&Product=24_month&Method=equal',
+])('keeps the loan of the escaped link %s', async (link, { page, applicant }) => {
+  await applicant.opens(link);
+  await until(() =>
+    expect(page.queries.element('.companion__line')).toHaveTextContent('450 000 ₸'),
+  );
+  expect(page.url.search).toBe('?amount=450000&product=24_month&method=equal');
+  expect(page.cookie('calculator_product')).toBe('24_month');
+  expect(page.cookie('calculator_method')).toBe('equal');
 });

@@ -18,7 +18,7 @@ it('returns by the IIN to the step after the session', async ({ page, sandbox, a
 
 it('shows the camera to a relative who has the phone and the IIN', async ({ page, applicant }) => {
   page.expectFault(/status of 409/);
-  // Until the face, the session hears nothing of what another one has proven.
+  // Before the face, the session may not listen to pushes about proven data.
   page.expectFault(/status of 403.*broadcasting/);
   await applicant.comesToPhoto();
   await applicant.passesPhoto();
@@ -26,7 +26,7 @@ it('shows the camera to a relative who has the phone and the IIN', async ({ page
   await applicant.expectAt('/register/lk');
   await applicant.expectSees('Документы');
 
-  // The relative finds the phone without the session, but with everything else on it.
+  // The relative's phone has no session, but everything else that the applicant left on it.
   page.setCookies({ SESSION_TOKEN: '' });
   const told: string[] = [];
   page.network.intervene('', async ({ url }, next) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askRaw, sendRaw } from '../request.ts';
-import { expectPage } from './expectations.ts';
+import { expectPage, html } from './expectations.ts';
 import { type HostUnderTest, visit } from './host.ts';
 
 export function describeAddresses(host: HostUnderTest): void {
@@ -33,6 +33,31 @@ export function describeAddresses(host: HostUnderTest): void {
       expectPage(kazakh, 'kk', 404);
       expect(kazakh.headers['cache-control']).toBe('no-cache');
       expectPage(await get(`${path}?lang=ru`), 'ru', 404);
+    });
+
+    it.each([
+      ['/no/such-page', '/no/such-page'],
+      ['/no/such-page?a="x"', '/no/such-page'],
+      ['/404', '/404'],
+      ['/%D0%BA%D1%80%D0%B5%D0%B4%D0%B8%D1%82', '/%D0%BA%D1%80%D0%B5%D0%B4%D0%B8%D1%82'],
+      ['/a&b', '/'],
+      ["/a'b$&", '/'],
+      ['/a%22%3E%3Cscript%3E', '/a%22%3E%3Cscript%3E'],
+    ])('names the address %s in the head of its 404 page', async (path, named) => {
+      for (const [language, query] of [
+        ['ru', ''],
+        ['kk', '?lang=kk'],
+      ] as const) {
+        const text = html(await get(path, { headers: { 'Accept-Language': language } }));
+        const tags = text.match(/(?<=(?:rel="canonical" href|property="og:url" content)=")[^"]*/g);
+        const home = named === '/' ? /^\/(?:\.\/)?$/ : named;
+        for (const tag of tags ?? []) {
+          const url = new URL(tag);
+          expect(url.pathname).toMatch(home);
+          expect(url.search).toBe(query);
+        }
+        expect(tags).toHaveLength(2);
+      }
     });
 
     it.each([
@@ -112,7 +137,31 @@ export function describeAddresses(host: HostUnderTest): void {
     });
   });
 
-  describe(`${name}: requests for no page`, () => {
+  describe(`${name}: a question mark that was encoded`, () => {
+    it.each([
+      ['/%3Famount=5&product=12_month', '/?amount=5&product=12_month'],
+      ['/login/iin%3famount=5', '/login/iin?amount=5'],
+      ['/login/iin%253Famount%253D5', '/login/iin?amount%253D5'],
+      ['/about%3Futm_source=a%20b%3Fc', '/about?utm_source=a%20b%3Fc'],
+      ['/about%3Fa=1?b=2', '/about?a=1&b=2'],
+      ['/about/%3Fa=1', '/about/?a=1'],
+      ['/about%3F%253Fa=1', '/about?a=1'],
+    ])('redirects %s to %s', async (path, target) => {
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await get(path, { method });
+        expect(answer.status).toBe(308);
+        expect(answer.headers.location).toBe(target);
+        expect(answer.headers['cache-control']).toBe('no-cache');
+      }
+    });
+
+    it.each(['/what%3F', '/what%3F%3D', '/%3F', '/%3F/evil.com=1'])(
+      'leaves %s an unknown address',
+      async (path) => expectPage(await get(path), 'ru', 404),
+    );
+  });
+
+  describe(`${name}: requests that are not for pages`, () => {
     it.each(['/rest/client/info', '/rest/', '/rest/unknown/', '/broadcasting/auth'])(
       'answers the call %s in JSON',
       async (path) => {
@@ -130,7 +179,7 @@ export function describeAddresses(host: HostUnderTest): void {
       },
     );
 
-    // Two servers behind each other would disagree about where such a request ends.
+    // Two servers in a row would disagree about the end of such a request.
     it.each([
       'Content-Length: 5\r\nTransfer-Encoding: chunked',
       'Content-Length: 0\r\nContent-Length: 5',

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import type { Answer } from '../request.ts';
 
-/** The policy without what it admits of the pages' inline blocks: `pages.ts` looks at these. */
+/** The policy without the hashes of the pages' inline blocks, which `pages.ts` checks. */
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
   "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
@@ -36,7 +36,7 @@ export function expectDocumentHeaders({ headers }: Answer): void {
   expect(allowed.filter((rule) => !/^[a-z-]+=\((self)?\)$/.test(rule))).toEqual([]);
 }
 
-/** Expects a page at its address, in a language. */
+/** Expects a page in a language. */
 export function expectPage(answer: Answer, language: 'ru' | 'kk', status = 200): void {
   expect(answer.status).toBe(status);
   expectDocumentHeaders(answer);

@@ -29,7 +29,7 @@ export function describeFiles(host: HostUnderTest): void {
       expect(again.headers['set-cookie']).toContain('i18n_redirected=kk');
     });
 
-    it('sends the page when the ETag is another one, such as the other language’s', async () => {
+    it('sends the page when the ETag differs, such as the ETag of the other language', async () => {
       const kazakh = await get('/?lang=kk');
       const headers = { 'If-None-Match': kazakh.headers.etag ?? '' };
       expectPage(await get('/?lang=ru', { headers }), 'ru');
@@ -60,7 +60,7 @@ export function describeFiles(host: HostUnderTest): void {
       }
     });
 
-    it('sends the same bytes of a page’s file to every client in every encoding: the worker knows its digest', async () => {
+    it('sends the same bytes of a page’s file to every client in every encoding, as the worker’s digest requires', async () => {
       for (const language of ['ru', 'kk']) {
         const path = `/pages/${language}/about.html`;
         const built = await decoded(path);
@@ -84,7 +84,7 @@ export function describeFiles(host: HostUnderTest): void {
       expect(answer.headers['content-encoding']).toBeUndefined();
     });
 
-    it('sends an ETag and a length of its own for each encoding', async () => {
+    it('sends a separate ETag and length for each encoding', async () => {
       for (const path of ['/', await scriptPath()]) {
         const answers = await Promise.all(['br', 'gzip', 'identity'].map((e) => getIn(path, e)));
         expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);

@@ -5,7 +5,7 @@ export function describeHealth(host: HostUnderTest): void {
   const { get } = visit(host);
 
   describe(`${host.name}: the health address`, () => {
-    it('says that the host runs, and is stored by nobody', async () => {
+    it('says that the host runs, and is never cached', async () => {
       for (const path of ['/health', '/health?probe=1']) {
         const { status, headers, body } = await get(path, { headers: { 'Accept-Encoding': 'br' } });
         expect(status).toBe(200);
@@ -24,7 +24,7 @@ export function describeHealth(host: HostUnderTest): void {
       expect((await get('/health', { method: 'POST' })).status).toBe(405);
     });
 
-    it('has no address below it', async () => {
+    it('has no sub-addresses', async () => {
       expect((await get('/health/database')).status).toBe(404);
     });
   });

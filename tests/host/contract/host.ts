@@ -3,18 +3,18 @@ import { html } from './expectations.ts';
 
 export interface HostUnderTest {
   name: string;
-  /** Called when the tests run: a host that the suite starts has no address before. */
+  /** Called when the tests run, because a host that the suite starts has no address earlier. */
   baseUrl: () => string;
-  /** The path of a page that fails inside the host, where the suite could prepare one. */
+  /** Path of a page that fails inside the host, if the suite could prepare such a page. */
   brokenPath?: string;
-  /** True for a build with security.txt and assetlinks.json: one without an address or an app has none. */
+  /** True for a build with security.txt and assetlinks.json. A build without an address or an app does not have them. */
   hasWellKnownFiles: boolean;
 }
 
 export interface Visit {
   get(path: string, asked?: Asked): Promise<Answer>;
   getIn(path: string, acceptEncoding: string): Promise<Answer>;
-  /** Returns the path of a hashed script, as the page at / names it. */
+  /** Returns the path of a hashed script that the page at / links. */
   scriptPath(): Promise<string>;
 }
 

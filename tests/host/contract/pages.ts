@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../fixtureBuild.ts';
-import { languageCases } from '../languageCases.ts';
+import { askedCases, languageCases } from '../languageCases.ts';
 import { expectPage, html, withoutHashes } from './expectations.ts';
 import { type HostUnderTest, visit } from './host.ts';
 
@@ -90,10 +90,14 @@ export function describePages(host: HostUnderTest): void {
       },
     );
 
-    it.each(['en', 'KK', '', 'kk%0d%0aX-Evil:1', 'ru;kk'])('ignores ?lang=%s', async (lang) => {
-      const answer = await get(`/?lang=${lang}`, { headers: { Cookie: 'i18n_redirected=kk' } });
-      expectPage(answer, 'kk');
-      expect(answer.headers['set-cookie']).toBeUndefined();
+    it.each(askedCases)('reads ?%s as %s, and stores it', async (query, asked) => {
+      const cookie = 'i18n_redirected=ru';
+      const headers = asked === 'ru' ? { 'Accept-Language': 'kk' } : { Cookie: cookie };
+      const answer = await get(`/about?${query}`, { headers });
+      expectPage(answer, asked ?? 'ru');
+      const stored = answer.headers['set-cookie'];
+      if (asked === null) expect(stored).toBeUndefined();
+      else expect(stored).toContain(`i18n_redirected=${asked};`);
       expect(answer.headers['x-evil']).toBeUndefined();
     });
 

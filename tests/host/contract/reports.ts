@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type HostUnderTest, visit } from './host.ts';
 
-/** The address for reports that a host of these tests has. */
+/** The address to which the host sends reports in these tests. */
 export const reportAddress = 'https://reports.example/csp';
 
-/** Describes what a host does besides that has an address for what the policy blocks. */
+/** Describes the additional requirements for a host with an address for reports of blocked content. */
 export function describeReports(host: Pick<HostUnderTest, 'name' | 'baseUrl'>): void {
   const { get, scriptPath } = visit(host);
 
@@ -17,7 +17,7 @@ export function describeReports(host: Pick<HostUnderTest, 'name' | 'baseUrl'>): 
     },
   );
 
-  it('does not tell it with files', async () => {
+  it('does not name the address with files', async () => {
     expect((await get(await scriptPath())).headers['reporting-endpoints']).toBeUndefined();
   });
 }

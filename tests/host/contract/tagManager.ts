@@ -4,7 +4,7 @@ import { type HostUnderTest, visit } from './host.ts';
 /** The tag manager that a host of these tests admits. */
 export const tagManagerHost = 'https://tags.example';
 
-/** Describes what a host with a tag manager has to do besides. */
+/** Describes the additional requirements for a host with a tag manager. */
 export function describeTagManager(host: Pick<HostUnderTest, 'name' | 'baseUrl'>): void {
   const { get } = visit(host);
   const policyOf = async (path: string) =>
@@ -33,7 +33,7 @@ export function describeTagManager(host: Pick<HostUnderTest, 'name' | 'baseUrl'>
     '/%6cogin',
     '/pages/kk/register/personal.html',
     '/kept-pages/kk/register/personal.html',
-    // The 404 page: an applicant who mistypes an address is an applicant.
+    // The 404 page below an applicant's path, because an applicant may mistype an address.
     '/login/unknown',
     '/register/unknown?from=x',
     '/%72egister/unknown',

@@ -21,14 +21,14 @@ const RESULT = 'POST /rest/registration/signing/result';
 
 /** Goes from the review to the provider. @returns the calls of signing from then on */
 async function goesToProvider(applicant: Applicant): Promise<readonly string[]> {
-  // Until the face, the session hears nothing of what another one has proven.
+  // Before the face, the session may not listen to pushes about proven data.
   expectFault(/401 \(Unauthorized\)/, /403 \(Forbidden\).*broadcasting/);
   const calls = signingCalls(applicant.page);
   await applicant.goesToProvider();
   return calls;
 }
 
-/** Goes on after the end of a session, by the IIN and the face, to the loan that was signed meanwhile. */
+/** Goes on after the end of a session, by IIN and face, to the loan that was signed in the meantime. */
 async function logsInToLoan(applicant: Applicant, iin: string): Promise<void> {
   await applicant.resumes(iin);
   await applicant.passesPhoto();
@@ -36,14 +36,14 @@ async function logsInToLoan(applicant: Applicant, iin: string): Promise<void> {
   await applicant.expectSees('Личный кабинет');
 }
 
-/** Lets the time of a session pass at the server and in the browser, which then drops the session's cookie. */
+/** Lets the time of a session pass on the server and in the browser, which then deletes the session's cookie. */
 async function outlastSession(page: Page, sandbox: TestSandbox): Promise<void> {
   await sandbox.forward(SESSION_S + 60);
   await page.context().clearCookies({ name: 'SESSION_TOKEN' });
 }
 
 for (const ending of ['by time', 'by the lender'] as const) {
-  test(`the loan is signed once when the session ended ${ending} at the provider`, {
+  test(`signs the loan once when the session ended ${ending} at the provider`, {
     tag: '@core',
   }, async ({ page, sandbox, applicant }) => {
     const { uuid, iin, loseSession } = await applicant.standsAt('signing_init_success');
@@ -54,7 +54,7 @@ for (const ending of ['by time', 'by the lender'] as const) {
 
     await applicant.expectSessionOver();
     expect(new URL(page.url()).search).toBe('');
-    // The lender's server goes on at the way back only, as it may where the provider's own word comes late.
+    // The lender's server learns of the signature only on the return, as when the provider's own message is late.
     if (ending === 'by time') await sandbox.setStep({ uuid, step: 'signing_init_success' });
     await logsInToLoan(applicant, iin);
 
@@ -77,9 +77,9 @@ test('forgets the way back after a logout elsewhere', async ({ page, sandbox, ap
   await applicant.expectSees('Вход и заявка');
   expect(new URL(page.url()).search).toBe('');
   expect(await page.evaluate(() => sessionStorage.getItem('signingReturn'))).toBeNull();
-  await page.getByRole('link', { name: 'Перейти к заявке' }).click();
+  await page.getByRole('link', { name: 'Новая заявка' }).click();
   await hydrated(page);
-  // The device has forgotten its key: the face leads to the application.
+  // The device has deleted its key, so the face leads to the application.
   await applicant.saysWho(iin);
   await applicant.fillsPersonal();
   await applicant.fillsPassport();
@@ -89,7 +89,7 @@ test('forgets the way back after a logout elsewhere', async ({ page, sandbox, ap
   expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'personal_cabinet' }]);
 });
 
-test('hands on nothing when another person logs in', async ({ page, sandbox, applicant }) => {
+test('passes no result on when another person logs in', async ({ page, sandbox, applicant }) => {
   await applicant.standsAt('signing_init_success');
   const calls = await goesToProvider(applicant);
   await outlastSession(page, sandbox);

@@ -5,15 +5,15 @@ export const YEAR_MS = 365 * DAY_MS;
 
 declare global {
   interface Window {
-    /** How far the device's clock is ahead of the true time, ms. */
+    /** Milliseconds by which the device's clock is ahead of the true time. */
     deviceClockAheadMs?: number;
   }
 }
 
 /**
- * Puts the device's clock wrong for every page that is opened from now on. Playwright's own clock would bring timers along,
- * and would leave the ends of storage buckets behind: on a device with a wrong clock the browser has the same wrong time as
- * the page. Cookies need nothing: the app gives their age, not their end.
+ * Sets the device's clock wrong in every page that is opened from now on. Playwright's own clock would replace the timers,
+ * and would not affect the ends of storage buckets: on a device with a wrong clock, browser and page have the same wrong
+ * time. Cookies need no change, because the app sets their age instead of their end.
  */
 export async function putClockWrong(context: BrowserContext, aheadMs: number): Promise<void> {
   await context.addInitScript((ms) => {

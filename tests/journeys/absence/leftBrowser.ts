@@ -11,8 +11,8 @@ import { test as base, expect, hydrated } from '../sandbox.ts';
 
 /*
  * A browser that really freezes and discards tabs. Chromium does neither while a debugger is attached to the tab, and
- * Playwright makes every page believe that somebody looks at it. So Playwright leaves the browser while a tab sleeps, and
- * the browser's own page of tabs, chrome://discards, is pressed by a few lines of its protocol.
+ * Playwright makes every page visible. So Playwright disconnects while a tab sleeps, and a small client of the browser's
+ * protocol operates chrome://discards.
  */
 
 const TABS = 'chrome://discards/';
@@ -22,7 +22,7 @@ interface Target {
   readonly url: string;
 }
 
-/** A connection to the whole browser, beside Playwright. */
+/** A connection to the whole browser, independent of Playwright. */
 class BrowserWire {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (answer: Record<string, unknown>) => void>();
@@ -43,7 +43,7 @@ class BrowserWire {
     return new BrowserWire(socket);
   }
 
-  /** Sends a command. @returns its result @throws Error when the browser refuses it */
+  /** Sends a command. @returns its result @throws Error when the browser refuses the command */
   // biome-ignore lint/suspicious/noExplicitAny: the protocol has a shape for each command
   async send(method: string, params: object = {}, sessionId?: string): Promise<any> {
     this.#sent += 1;
@@ -57,7 +57,7 @@ class BrowserWire {
     return result;
   }
 
-  /** Evaluates an expression in a page, and leaves the page. */
+  /** Evaluates an expression in a page, and detaches from the page. */
   async evaluate(targetId: string, expression: string): Promise<unknown> {
     const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
     const { result } = await this.send('Runtime.evaluate', { expression }, sessionId);
@@ -65,7 +65,7 @@ class BrowserWire {
     return result.value;
   }
 
-  /** Finds the tab with an address. @throws Error without one */
+  /** Returns the tab with an address. @throws Error when there is no such tab */
   async target(url: RegExp): Promise<Target> {
     const { targetInfos } = await this.send('Target.getTargets');
     const found: readonly (Target & { readonly type: string })[] = targetInfos;
@@ -79,20 +79,20 @@ class BrowserWire {
   }
 }
 
-/** A browser whose tabs somebody leaves for others. */
+/** A browser whose tabs can be left. */
 export interface LeftBrowser {
-  /** Lets Playwright into the browser. */
+  /** Connects Playwright to the browser. */
   readonly enter: () => Promise<{ context: BrowserContext; page: Page; aigul: Applicant }>;
-  /** Leaves the app's tab for another, and takes Playwright out, so that the tab is as with somebody's own browser. */
+  /** Shows another tab than the app's and disconnects Playwright, so that the tab behaves as in a normal browser. */
   readonly leave: () => Promise<void>;
   readonly freeze: () => Promise<void>;
-  /** Chromium discards no tab in which somebody has typed. */
+  /** Chromium does not discard a tab in which a person has typed. */
   readonly discard: () => Promise<void>;
-  /** Looks at the app's tab again. */
+  /** Shows the app's tab again. */
   readonly comeBack: () => Promise<void>;
 }
 
-/** The row of the app's tab on the browser's page of tabs, and its action. */
+/** Finds the row of the app's tab on chrome://discards, and clicks its action. */
 const press = (origin: string, action: string) => `(() => {
   const all = (root) => [...root.querySelectorAll('*')].flatMap((element) =>
     element.shadowRoot ? [element, ...all(element.shadowRoot)] : [element]);
@@ -116,7 +116,7 @@ export const test = base.extend<{ readonly tabs: LeftBrowser }>({
   tabs: async ({ sandbox }, use, testInfo) => {
     testInfo.skip(!hasWindows, 'npm’s Chromium has no chrome://discards, by which tabs are frozen');
     const profile = await mkdtemp(join(tmpdir(), 'jenil-tabs-'));
-    // Chromium shows its page of tabs to those alone who have asked for such pages.
+    // Chromium shows chrome://discards only after internal pages were enabled.
     await writeFile(
       join(profile, 'Local State'),
       JSON.stringify({ internal_only_uis_enabled: true }),
@@ -130,7 +130,7 @@ export const test = base.extend<{ readonly tabs: LeftBrowser }>({
         '--lang=ru-RU',
         '--remote-debugging-port=0',
         `--user-data-dir=${profile}`,
-        // Without an address Chromium opens its new tab, which waits for Google, and Playwright waits for the tab.
+        // Without an address, Chromium opens its new tab page, which waits for Google, and Playwright waits for that tab.
         'about:blank',
       ],
       { stdio: ['ignore', 'ignore', 'pipe'] },

@@ -2,7 +2,7 @@ import { waitingCalls } from '../attribution/utmJourney.ts';
 import { expectFault, open } from '../fixtures.ts';
 import { expect, hydrated, test } from './leftBrowser.ts';
 
-/** The browser's own page of tabs says each second what became of them, also on a machine that has others to serve. */
+/** chrome://discards updates once a second, and later on a busy machine. */
 test.describe.configure({ timeout: 120_000 });
 
 const HOUR_S = 3_600;
@@ -25,7 +25,7 @@ test('shows the new step when a frozen tab wakes', { tag: '@core' }, async ({ ta
   await again.expectAt('/register/signing-init-error');
   await expect(again.button('Подписать ещё раз')).toBeVisible();
   expect(await woken.evaluate(() => document.wasDiscarded)).toBe(false);
-  // It hears the next push, too.
+  // The tab also receives the next push.
   await sandbox.setStep({ uuid, step: 'personal_cabinet' });
   await again.expectAt('/register/lk');
 });

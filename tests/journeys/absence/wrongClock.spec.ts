@@ -12,9 +12,9 @@ const clocks = [
   { name: 'a year behind', aheadMs: -YEAR_MS },
 ] as const;
 
-/** From this amount on a loan waits a day for its confirmation. */
+/** Loans of at least this amount wait a day for their confirmation. */
 const BIG = 500_000;
-/** Calls of one path in a whole application at the right clock are at most about fifteen; a loop makes hundreds. */
+/** A whole application at the right clock makes at most about fifteen calls of one path. A loop makes hundreds. */
 const MOST_CALLS = 30;
 
 /** Writes a day as people do: dd/mm/yyyy. */
@@ -32,7 +32,7 @@ function countCalls(page: Page): () => Readonly<Record<string, number>> {
   return () => counts;
 }
 
-/** Fills in a document of this month that is valid for two months more. */
+/** Fills in a document that was issued this month and is valid for two more months. */
 async function fillsPassportOfToday(applicant: Applicant): Promise<void> {
   await applicant.expectAt('/register/passport');
   await applicant.typesPassport();
@@ -43,7 +43,7 @@ async function fillsPassportOfToday(applicant: Applicant): Promise<void> {
 
 for (const { name, aheadMs } of clocks) {
   test(`takes a loan when the clock is ${name}`, async ({ page, context, applicant }) => {
-    // Calls with the token from before the face are sent again with the new one.
+    // Calls with the token from before the face are repeated with the new token.
     expectFault(/401 \(Unauthorized\)|МРП/);
     await putClockWrong(context, aheadMs);
     const calls = countCalls(page);
@@ -60,7 +60,7 @@ for (const { name, aheadMs } of clocks) {
     await applicant.signs();
     await applicant.expectAt('/register/lk');
     await applicant.asksForCode();
-    const again = page.getByRole('button', { name: /^Новый код через \d+ секунд/ });
+    const again = page.getByText(/^Новый код через \d+\s+секунд/);
     await expect(again).toBeVisible();
     const seconds = Number(/\d+/.exec((await again.textContent()) ?? '')?.[0]);
     expect(seconds).toBeLessThanOrEqual(60);

@@ -21,8 +21,10 @@ test('shows the loan of the slider on each page', { tag: '@core' }, async ({ pag
   expect(amount).not.toContain('150');
   await page.getByRole('link', { name: 'Подать заявку' }).click();
   await applicant.expectSees('Заявка на заём');
-  await expect(figure(page, '.loan-terms', 'Сумма')).toHaveText(amount);
-  const payment = await figure(page, '.loan-terms', 'Платёж каждый месяц').innerText();
+  await expect(line(page)).toContainText(amount);
+  await line(page).click();
+  await expect(figure(page, '#companion-more', 'Сумма')).toHaveText(amount);
+  const payment = await figure(page, '#companion-more', 'Платёж каждый месяц').innerText();
 
   await applicant.saysWho();
   await applicant.expectAt('/register/personal');
@@ -59,14 +61,14 @@ test('hides the terms of the server before the face', async ({ page, applicant }
 });
 
 for (const size of [PHONE, WIDE]) {
-  test(`moves nothing when answers come (${size.width} px)`, async ({
+  test(`shifts no layout when answers come (${size.width} px)`, async ({
     page,
     applicant,
     sandbox,
   }) => {
     await page.setViewportSize(size);
     await applicant.comesToPassport();
-    // What that page asks for is not what is counted below.
+    // Close the page, so that its calls are not counted below.
     await page.goto('about:blank');
     const shifts = await watchShifts(page);
     await sandbox.fail({ match: '/rest/registration/step', delay_ms: 1_000, times: 1 });
@@ -79,7 +81,11 @@ for (const size of [PHONE, WIDE]) {
   });
 }
 
-test('ticks what the server has done during a wait', async ({ page, sandbox, applicant }) => {
+test('ticks the stages that the server has done during a wait', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
   const { uuid } = await applicant.standsAt('waiting_external_photo', {
     context: { image_accepted: true },
   });
@@ -95,8 +101,8 @@ test('ticks what the server has done during a wait', async ({ page, sandbox, app
   await expect(page.locator('main .loader')).toHaveCount(0);
 });
 
-for (const path of ['/login', '/login/iin'] as const) {
-  test(`on a phone ${path} is no card in a page`, async ({ page }) => {
+for (const path of ['/login/code', '/login/iin'] as const) {
+  test(`fills the width of a phone with the form of ${path}`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await open(page, path);
     const field = page.locator('main .field__control').first();

@@ -5,7 +5,7 @@ import { expect, test } from '../sandbox.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
-/** Returns the background of each element, or of what stands before it. */
+/** Returns the background of each element, or of its pseudo-element. */
 const backgrounds = (elements: Locator, pseudo?: string) =>
   elements.evaluateAll(
     (shown, of) => shown.map((element) => getComputedStyle(element, of).backgroundColor),
@@ -28,7 +28,10 @@ for (const [place, width, mark] of [
   });
 }
 
-test('the bars of a late loan show what is late, next and to come', async ({ page, applicant }) => {
+test('shows late, next and future payments of a late loan in different colours', async ({
+  page,
+  applicant,
+}) => {
   expectFault(/401 \(Unauthorized\)/);
   await applicant.takesRunningLoan();
   await applicant.returnsAfter(35 * DAY_S);

@@ -7,7 +7,7 @@ import { bucketsOnDevice, storedOnDevice } from '../drafts/storedOnDevice.ts';
 import { expectFault, goOffline, goOnline, tokenOf } from '../fixtures.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
-/** Expects the first form of another person. */
+/** Expects an empty first form, as for another person. */
 async function expectNothingPrefilled(page: Page): Promise<void> {
   for (const label of ['Фамилия', 'Имя', 'Электронная почта']) await expectHolds(page, label, '');
 }
@@ -35,7 +35,10 @@ test('asks before leaving, and closes on Escape', { tag: '@core' }, async ({ pag
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('leaves at once without a connection, and tells it later', async ({ page, applicant }) => {
+  test('logs out at once without a connection, and informs the server later', async ({
+    page,
+    applicant,
+  }) => {
     expectFault(/ERR_INTERNET_DISCONNECTED|status of 401/);
     await applicant.standsAt('personal');
     await controlled(page);
@@ -50,12 +53,12 @@ test.describe('with the worker', () => {
     await goOnline(page);
     await expect.poll(isTokenAlive, { timeout: SOON_MS }).toBe(false);
     await expectWaiting(page, 0);
-    // The bucket of the bearers goes with the last one.
+    // The bucket of the tokens is deleted with its last token.
     await expect.poll(() => bucketsOnDevice(page)).not.toContain('revocations');
   });
 });
 
-test('prefills nothing when another person or the same one begins anew', {
+test('prefills nothing when the same or another person begins anew', {
   tag: '@core',
 }, async ({ page, applicant }) => {
   await applicant.begins();
@@ -63,7 +66,7 @@ test('prefills nothing when another person or the same one begins anew', {
   const isTokenAlive = await applicant.tokenWatch();
   await applicant.saysThatItIsAnother();
   await expectHolds(page, 'ИИН', '');
-  // Until the server has heard of it, the token waits on the device with a key of its own.
+  // Until the server has revoked the token, the device stores it under its own key.
   await expect.poll(isTokenAlive).toBe(false);
   await expect.poll(() => bucketsOnDevice(page)).toEqual([]);
   const { names, text } = await storedOnDevice(page);
@@ -79,18 +82,21 @@ test('prefills nothing when another person or the same one begins anew', {
   await expectNothingPrefilled(page);
 });
 
-test('the page of the photo is left by a document load', async ({ page, applicant }) => {
+test('leaves the page of the photo by loading a document', async ({ page, applicant }) => {
   await applicant.standsAt('verigram');
   await applicant.saysThatItIsAnother();
   await hydrated(page);
   await applicant.expectSees('Заявка на заём');
 });
 
-test('prefills nothing when another IIN follows a correction', async ({ page, applicant }) => {
+test('prefills nothing when the application is begun anew from its review', async ({
+  page,
+  applicant,
+}) => {
   await applicant.comesToPhoto();
   await applicant.passesPhoto();
   await applicant.expectSees('Документы готовы к подписанию');
-  await applicant.correctsData();
+  await applicant.beginsAnewAtReview();
   await applicant.saysWho(iinOf('declined'));
   await applicant.expectAt('/register/personal');
   await expectNothingPrefilled(page);

@@ -7,7 +7,7 @@ import { expect, expectSent, expectWaiting, land, SOON_MS, storedUtm, test } fro
 
 const YEAR_S = 365 * 86_400;
 
-test('calculations, reloads, signing and plain visits leave the campaign as it was', {
+test('keeps the campaign over calculations, reloads, signing and plain visits', {
   tag: '@core',
 }, async ({ page, sandbox }) => {
   await land(page, 'bank');
@@ -18,28 +18,29 @@ test('calculations, reloads, signing and plain visits leave the campaign as it w
   await page.getByRole('radio', { name: '24 мес' }).check();
   await expect(page).toHaveURL(/utm_source=bank.*product=24_month/);
   await reload(page);
-  // Each document says anew that it has read its address, as the first of a tab.
+  // Every document reads its address again, as if it were the first document of a tab.
   await page.addInitScript(() => sessionStorage.removeItem('landingRead'));
   for (const address of ['/?amount=100000&product=6_month&method=equal', '/about?lang=ru']) {
     await page.goto(address);
     await read();
     expect(await storedUtm(page), address).toEqual(kept);
   }
-  // Without a session it leads on to /login, where the record is sent: of the way back there is nothing in it.
+  // Without a session this page leads to /login, which sends the record. The record must not contain the address of the
+  // return.
   await page.goto('/register/signing-waiting-results?state=x&code=y');
   await expectSent(page);
   const posts = await sandbox.utmPosts();
   expect(posts.map(({ body }) => body.utms)).toEqual([[kept.current]]);
 });
 
-test('the calculator replaces its own part of the address before the landing is read', async ({
+test('reads the landing although the calculator has replaced the address', async ({
   page,
   sandbox,
 }) => {
   expect(sandbox.origin).toBeTruthy();
   const marker = '<img src=x onerror=fail>';
   const query = `utm_source=bank&utm_term=${encodeURIComponent(marker)}&utm_content=%E7%E0%E9%EC`;
-  // The address loses everything before what comes after idle.
+  // The address loses its query before the scripts after idle run.
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => history.replaceState(null, '', '/?amount=5'));
   });
@@ -57,7 +58,7 @@ test('the calculator replaces its own part of the address before the landing is 
   expect(await page.content()).not.toContain('onerror=fail');
 });
 
-test('a campaign is read where the browser names the worker’s file instead of the address', async ({
+test('reads a campaign when the browser reports the worker’s file instead of the address', async ({
   page,
 }) => {
   await nameDocumentsAsInSafari(page);
@@ -65,7 +66,7 @@ test('a campaign is read where the browser names the worker’s file instead of 
   expect((await storedUtm(page)).current).toMatchObject({ utm_source: 'bank' });
 });
 
-test('a visitor is renewed at each visit, and known again by any copy', async ({
+test('renews the visitor id at each visit, and restores it from any copy', async ({
   page,
   context,
   sandbox,
@@ -97,7 +98,7 @@ test('a visitor is renewed at each visit, and known again by any copy', async ({
   expect((await cookie('uid'))?.value).toBe(uid);
 });
 
-test('after the post the path is navigated again, and neither focus nor typing is lost', async ({
+test('keeps focus and typing when the path is navigated again after the post', async ({
   page,
   sandbox,
 }) => {
@@ -120,7 +121,7 @@ test('after the post the path is navigated again, and neither focus nor typing i
   expect(await sandbox.utmPosts()).toHaveLength(1);
 });
 
-test('with a session the record waits for the step answer', async ({
+test('waits for the step answer before the post when there is a session', async ({
   page,
   sandbox,
   applicant,
@@ -132,7 +133,7 @@ test('with a session the record waits for the step answer', async ({
   await expect(announced(page, /^Сервис не сказал/)).toBeVisible();
   expect((await storedUtm(page)).current).toMatchObject({ utm_source: 'bank' });
   expect(await sandbox.utmPosts()).toEqual([]);
-  // The page would ask again by itself, and its post would be repeated after the reload.
+  // Leave the page, which would call again by itself and repeat its post after the reload.
   const address = page.url();
   await page.goto('about:blank');
   await sandbox.clearFaults();
@@ -141,7 +142,7 @@ test('with a session the record waits for the step answer', async ({
   expect(await sandbox.utmPosts()).toHaveLength(1);
 });
 
-test('the old mechanism posts one record with its page and the first referrer', async ({
+test('posts one record with page and first referrer by the old mechanism', async ({
   page,
   sandbox,
   nextBuild,
@@ -159,7 +160,7 @@ test('the old mechanism posts one record with its page and the first referrer', 
   expect(post?.body.page).not.toContain('amount');
 });
 
-test('a logout without a network is revoked when it is back, and leaves no token', async ({
+test('revokes the token of an offline logout when the network is back', async ({
   page,
   context,
   sandbox,
@@ -184,7 +185,7 @@ test('a logout without a network is revoked when it is back, and leaves no token
   await goOnline(page);
   await expect.poll(isAlive, { timeout: SOON_MS }).toBe(false);
   await expectWaiting(page, 0);
-  // The bucket of the bearers goes with the last one.
+  // The bucket of the tokens is deleted with its last token.
   const buckets = () => page.evaluate(async () => (await navigator.storageBuckets?.keys()) ?? []);
   await expect.poll(buckets).not.toContain('revocations');
 });

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { chromiumOptions } from '../browser.ts';
 import { expectFault, goOffline, goOnline, newTab, open, watch } from '../fixtures.ts';
 import { announcement, TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
-import { openNotice } from '../notices.ts';
+import { openNotice, pill } from '../notices.ts';
 import { secondSupportPhone } from '../secondBuild.ts';
+import { neverReportNetwork } from '../wrongReport.ts';
 import {
   expect,
   expectDelivered,
@@ -16,17 +17,18 @@ import {
   queueAtLogin,
   storedUtm,
   test,
+  untilSyncRegistered,
 } from './utmJourney.ts';
 
-// Which tab is looked at, and when the network is back, only the whole browser knows.
+// Needs the whole browser: the shell reports neither the visible tab nor the return of the network.
 test.use({ launchOptions: chromiumOptions });
 
 const BULK = '/rest/utm/apply/bulk';
-/** Matches the browser's line about a post without an answer. The app logs nothing, because the post waits. */
+/** Matches the browser's error about a post without an answer. The app logs nothing, because the post waits. */
 const unanswered = /ERR_/;
 const notTaken = /status of 503|UTM was not sent/;
 
-// One worker of Playwright counts all of them.
+// The tests count into the same totals, so one Playwright worker runs them.
 test.describe.configure({ mode: 'serial' });
 test.afterAll(printTotals);
 
@@ -43,7 +45,7 @@ async function passTunnel(page: Page): Promise<void> {
   await goOnline(page);
 }
 
-test('with a network the campaign is posted once and nothing of it is left', {
+test('posts the campaign once when online, and leaves nothing of it', {
   tag: '@core',
 }, async ({ page, sandbox }) => {
   await land(page, 'online');
@@ -54,7 +56,7 @@ test('with a network the campaign is posted once and nothing of it is left', {
   await expectDelivered(sandbox, ['online']);
 });
 
-test('the network is lost before the post: it is delivered when it is back', {
+test('delivers when the network is back after a loss before the post', {
   tag: '@core',
 }, async ({ page, sandbox }) => {
   await land(page, 'before');
@@ -66,7 +68,7 @@ test('the network is lost before the post: it is delivered when it is back', {
   await expectDelivered(sandbox, ['before']);
 });
 
-test('the network is lost during the post: the page does not post again, the worker does', async ({
+test('delivers by the worker, not the page, when the network was lost during the post', async ({
   page,
   sandbox,
 }) => {
@@ -82,7 +84,7 @@ test('the network is lost during the post: the page does not post again, the wor
   await expectDelivered(sandbox, ['during']);
 });
 
-test('the network is lost after the post: the repeat is known as one', async ({
+test('repeats with the same key when the network was lost after the post', async ({
   page,
   sandbox,
 }) => {
@@ -97,7 +99,7 @@ test('the network is lost after the post: the repeat is known as one', async ({
   await expectDelivered(sandbox, ['after'], 1);
 });
 
-test('a captive portal that answers the page’s post has not taken it', async ({
+test('posts again when a captive portal has answered the page’s post', async ({
   page,
   sandbox,
 }) => {
@@ -110,7 +112,7 @@ test('a captive portal that answers the page’s post has not taken it', async (
   await expectDelivered(sandbox, ['portal']);
 });
 
-test('a captive portal that answers the worker’s post has not taken it', async ({
+test('posts again when a captive portal has answered the worker’s post', async ({
   page,
   sandbox,
 }) => {
@@ -124,7 +126,7 @@ test('a captive portal that answers the worker’s post has not taken it', async
   await expectDelivered(sandbox, ['behind-portal']);
 });
 
-test('a server that cannot is asked again when it wants', async ({ page, sandbox }) => {
+test('posts again after the Retry-After of a busy server', async ({ page, sandbox }) => {
   expectFault(notTaken);
   await removeBackgroundSync(page);
   await land(page, 'busy');
@@ -137,7 +139,7 @@ test('a server that cannot is asked again when it wants', async ({ page, sandbox
   await expectDelivered(sandbox, ['busy']);
 });
 
-test('the tab is closed while the post waits: Background Sync delivers it, and the next page knows', async ({
+test('delivers by Background Sync when the tab was closed, and the next page knows', async ({
   page,
   context,
   sandbox,
@@ -145,6 +147,7 @@ test('the tab is closed while the post waits: Background Sync delivers it, and t
   await land(page, 'closed');
   await goOffline(page);
   await queueAtLogin(page);
+  await untilSyncRegistered(page);
   const blank = await context.newPage();
   await page.close();
   await goOnline(page);
@@ -157,7 +160,7 @@ test('the tab is closed while the post waits: Background Sync delivers it, and t
   expect(await sandbox.utmPosts()).toHaveLength(1);
 });
 
-test('the tab is closed amid the post: what is repeated is known as a repeat', async ({
+test('repeats with the same key when the tab was closed during the post', async ({
   page,
   context,
   sandbox,
@@ -167,7 +170,7 @@ test('the tab is closed amid the post: what is repeated is known as a repeat', a
   await sandbox.fail({ match: BULK, delay_ms: 3_000 });
   const next = await context.newPage();
   await page.goto('/login');
-  // The post has arrived, and waits there.
+  // The post has reached the server, where a fault delays it.
   await expect.poll(() => sandbox.faults()).toEqual([]);
   await page.close();
   watch(next);
@@ -177,7 +180,7 @@ test('the tab is closed amid the post: what is repeated is known as a repeat', a
   await expectDelivered(sandbox, ['amid'], 1);
 });
 
-test('without Background Sync a worker that was not restarted delivers when the app is opened', async ({
+test('delivers when the app is opened, without Background Sync and a restarted worker', async ({
   page,
   context,
   sandbox,
@@ -186,7 +189,8 @@ test('without Background Sync a worker that was not restarted delivers when the 
   await land(page, 'no-sync');
   await goOffline(page);
   await queueAtLogin(page);
-  // A page of the worker's stays open, so that it is not restarted; it is not one that asks it for anything.
+  // Another page under the worker stays open, so that the worker is not restarted. This page sends no messages to the
+  // worker.
   const manifest = await context.newPage();
   await manifest.goto('/manifest.webmanifest');
   await page.close();
@@ -198,7 +202,7 @@ test('without Background Sync a worker that was not restarted delivers when the 
   await expectDelivered(sandbox, ['no-sync']);
 });
 
-test('two tabs that come with it post it once', async ({ page, sandbox }) => {
+test('posts once from two tabs', async ({ page, sandbox }) => {
   await land(page, 'tabs');
   await goOffline(page);
   const second = await newTab(page);
@@ -211,7 +215,7 @@ test('two tabs that come with it post it once', async ({ page, sandbox }) => {
   await expectDelivered(sandbox, ['tabs']);
 });
 
-test('campaigns of different days are delivered once each, in order', async ({ page, sandbox }) => {
+test('delivers campaigns of different days once each, in order', async ({ page, sandbox }) => {
   await land(page, 'monday');
   await goOffline(page);
   await queueAtLogin(page, 1);
@@ -224,7 +228,11 @@ test('campaigns of different days are delivered once each, in order', async ({ p
   await expectDelivered(sandbox, ['monday', 'tuesday', 'wednesday']);
 });
 
-test('a new worker delivers what the old one left', async ({ page, sandbox, nextBuild }) => {
+test('delivers the calls of the old worker by a new worker', async ({
+  page,
+  sandbox,
+  nextBuild,
+}) => {
   expectFault(/ERR_|status of 404|dynamically imported module/);
   await removeBackgroundSync(page);
   await land(page, 'old-worker');
@@ -234,10 +242,10 @@ test('a new worker delivers what the old one left', async ({ page, sandbox, next
   await queueAtLogin(page, 2);
   await page.evaluate(() => sessionStorage.removeItem('landingRead'));
   await page.goto('/about');
-  // What comes after idle is there: it finds the new version when the network is back.
+  // The scripts after idle have run. They find the new version when the network is back.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('landingRead'))).toBe('1');
   await sandbox.publish(nextBuild);
-  // While it comes, nothing can be delivered.
+  // Deliveries fail until the new version is installed.
   await sandbox.fail({ match: BULK, drop: true, times: 1_000 });
   await goOnline(page);
   await expect(announcement(page)).toBeVisible({ timeout: 30_000 });
@@ -254,10 +262,10 @@ test('a new worker delivers what the old one left', async ({ page, sandbox, next
   await expectSent(page);
 });
 
-test.describe('where there is no worker', () => {
+test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('the page itself delivers what waits', async ({ page, sandbox }) => {
+  test('delivers waiting calls by the page', async ({ page, sandbox }) => {
     expectFault(unanswered, /Service Worker registration blocked by Playwright/);
     await page.goto('/?utm_source=no-worker');
     await expect.poll(async () => (await storedUtm(page)).current?.utm_source).toBe('no-worker');
@@ -270,10 +278,7 @@ test.describe('where there is no worker', () => {
   });
 });
 
-test('what the server refuses is dropped and said in the log, and nothing changes', async ({
-  page,
-  sandbox,
-}) => {
+test('drops a refused record, logs it, and shows nothing', async ({ page, sandbox }) => {
   expectFault(/status of 422/, /UTM was not sent \(422, trace [0-9a-f]{32}\)/);
   await land(page, 'refused');
   await sandbox.fail({ match: BULK, status: 422 });
@@ -286,4 +291,37 @@ test('what the server refuses is dropped and said in the log, and nothing change
     wasSended: null,
   });
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('delivers after an answer although the browser reports no network', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  // Without this, the browser itself would wake the worker.
+  await removeBackgroundSync(page);
+  await neverReportNetwork(page);
+  await land(page, 'reported');
+  await queueAtLogin(page);
+  await expect(pill(page)).toHaveText('Нет связи');
+  await applicant.startAt('personal');
+  await applicant.opens('/register/personal');
+  await expectSent(page);
+  await expectDelivered(sandbox, ['reported']);
+  await expect(pill(page)).toHaveCount(0);
+});
+
+test('delivers from a page without calls although the browser reports no network', async ({
+  page,
+  sandbox,
+}) => {
+  await removeBackgroundSync(page);
+  await neverReportNetwork(page);
+  await land(page, 'reported');
+  await page.clock.install();
+  await queueAtLogin(page);
+  await expect(pill(page)).toHaveText('Нет связи');
+  await page.clock.runFor(20_000);
+  await expectSent(page);
+  await expectDelivered(sandbox, ['reported']);
 });

@@ -3,10 +3,10 @@ import { controlled } from '../controlled.ts';
 import { expectFault, open } from '../fixtures.ts';
 import { test as base, expect, hydrated, type TestSandbox } from '../sandbox.ts';
 
-/** A network that is just back may fail once more; then it is tried again after 7.5 s at most. */
+/** A call right after the return of the network may fail once more. It is repeated after 7.5 s at most. */
 export const SOON_MS = 20_000;
 
-/** The worker delivers what waits, and the network is away in the middle of it. */
+/** Journeys with a worker, which delivers waiting calls while the network is lost. */
 export const test = base.extend({
   serviceWorkers: 'allow',
   sandbox: async ({ sandbox }, use) => {
@@ -26,7 +26,7 @@ export function storedUtm(page: Page) {
   }));
 }
 
-/** Follows an advertisement's link; resolves when the landing is kept and the worker answers for the page. */
+/** Follows the link of an advertisement, and waits until the landing is stored and the worker controls the page. */
 export async function land(page: Page, campaign: string, path = '/'): Promise<void> {
   await page.goto(`${path}?utm_source=${campaign}`);
   await expect.poll(async () => (await storedUtm(page)).current?.utm_source).toBe(campaign);
@@ -40,7 +40,7 @@ interface WaitingCall {
 /** Returns the calls that wait in the outbox. */
 export function waitingCalls(page: Page): Promise<readonly WaitingCall[]> {
   return page.evaluate(async () => {
-    // Opened before the app has made it, it would be another one.
+    // Opening the database before the app has created it would create a different database.
     const isThere = (await indexedDB.databases()).some(({ name }) => name === 'keyval-store');
     if (!isThere) return [];
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -57,23 +57,38 @@ export function waitingCalls(page: Page): Promise<readonly WaitingCall[]> {
   });
 }
 
-/** Resolves when the page's record waits in the outbox, where it is before its first post, or does not any more. */
+/** Waits until the outbox has this number of calls. A record is in the outbox before its first post. */
 export async function expectWaiting(page: Page, count: number): Promise<void> {
   await expect.poll(() => waitingCalls(page)).toHaveLength(count);
 }
 
-/** Resolves when the page's record has been posted in vain, and waits for the next time. */
+/** Waits until the post of the page's record has failed once and is postponed. */
 export async function expectPostponed(page: Page): Promise<void> {
   await expect.poll(() => waitingCalls(page)).toMatchObject([{ attempts: 1 }]);
 }
 
-/** Comes to /login, where the record is to be sent, without a network, and leaves it waiting. */
+interface SyncManager {
+  readonly register: (tag: string) => Promise<void>;
+  readonly getTags?: () => Promise<readonly string[]>;
+}
+
+/** Waits until Background Sync is registered. The page registers it some time after the record is in the outbox. */
+export async function untilSyncRegistered(page: Page): Promise<void> {
+  const tags = () =>
+    page.evaluate(async () => {
+      const registration: { readonly sync?: SyncManager } = await navigator.serviceWorker.ready;
+      return (await registration.sync?.getTags?.()) ?? [];
+    });
+  await expect.poll(tags).toContain('outbox');
+}
+
+/** Opens /login offline. This page queues the record. */
 export async function queueAtLogin(page: Page, waiting = 1): Promise<void> {
   await open(page, '/login');
   await expectWaiting(page, waiting);
 }
 
-/** Expects nothing to be left of the record but that it was sent. */
+/** Expects that only the mark of a sent record is left. */
 export async function expectSent(page: Page): Promise<void> {
   await expect
     .poll(() => storedUtm(page), { timeout: SOON_MS })
@@ -83,8 +98,8 @@ export async function expectSent(page: Page): Promise<void> {
 const totals = { made: 0, received: 0, delivered: 0, repeats: 0, lost: 0 };
 
 /**
- * Expects each campaign to be delivered once, in this order, all by one visitor; adds to what is printed at the end.
- * @param repeats how many posts the sandbox has marked
+ * Expects each campaign to be delivered once, in this order, by one visitor. Adds to the totals that are printed at the end.
+ * @param repeats number of posts that the sandbox has marked as repeats
  */
 export async function expectDelivered(
   sandbox: TestSandbox,

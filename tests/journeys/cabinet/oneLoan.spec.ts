@@ -4,13 +4,13 @@ import { disclose, figure, inWords } from '../details/calculation.ts';
 import { expectFault, open } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
-/** The date in words, and the payment as digits with two decimals. */
+/** The date in words, and the payment in digits with two decimals. */
 type Payment = readonly [date: string, amount: string];
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 const spaced = (text: string) => text.replaceAll(/\s/g, '\u00a0');
 
-/** Reads each row's heading, without the number before its date, and the first cell of figures after it. */
+/** Returns the date of each row's heading, without the number before it, and the first figure of the row. */
 async function tablePayments(page: Page, table: string): Promise<Payment[]> {
   const rows = await page
     .locator(`${table} tbody tr`)
@@ -26,7 +26,7 @@ async function tablePayments(page: Page, table: string): Promise<Payment[]> {
   ]);
 }
 
-/** Reads the payments of a calendar file, as the tables write them. */
+/** Returns the payments of a calendar file in the format of the tables. */
 function calendarPayments(text: string): Payment[] {
   const unfolded = text.replaceAll('\r\n ', '');
   return unfolded
@@ -69,9 +69,10 @@ for (const { amount, product, payments, waits } of loans) {
 
     const printed = await tablePayments(page, '.print-sheet');
     expect(printed).toHaveLength(payments);
+    await applicant.opensRow('Платежи');
     if (payments > 1) await page.getByText('График платежей', { exact: true }).click();
     const stops = await page
-      .locator(payments > 1 ? 'details .cabinet__payment' : '.cabinet__payment')
+      .locator(payments > 1 ? 'details details .cabinet__payment' : '.cabinet__payment')
       .evaluateAll((rows) =>
         rows.map((row) => [
           row.querySelector('span')?.textContent ?? '',
@@ -88,7 +89,7 @@ for (const { amount, product, payments, waits } of loans) {
     const next = page.getByRole('region', { name: 'Следующий платёж', exact: true });
     await expect(next.locator('.cabinet__amount')).toHaveText(`${printed[0]?.[1]} ₸`);
     await expect(next).toContainText(printed[0]?.[0] ?? '');
-    // A loan that waits begins on the day of its confirmation, so its rewards are those of other days.
+    // A loan that waits begins on the day of its confirmation, so its rewards are computed for other days.
     if (!waits) {
       const [first] = printed;
       expect(contractText).toContain(first?.[1]);

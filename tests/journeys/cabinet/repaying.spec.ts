@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PHONE } from '../../persons.ts';
-import { expectFault, reload } from '../fixtures.ts';
+import type { Applicant } from '../applicant.ts';
+import { expectFault, open, reload } from '../fixtures.ts';
 import { brand } from '../lender.ts';
 import { DAY_S } from '../midnight.ts';
 import { expect, test } from '../sandbox.ts';
@@ -9,13 +10,14 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const money = (text: string) => new RegExp(text.replaceAll(' ', '\\s'));
 
 /** Opens the schedule, and expects one payment of a status. */
-async function expectOnePayment(page: Page, status: string): Promise<void> {
-  await page.getByText('График платежей', { exact: true }).click();
-  const payments = page.getByRole('group').getByRole('listitem');
+async function expectOnePayment(applicant: Applicant, status: string): Promise<void> {
+  await applicant.opensRow('Платежи');
+  await applicant.page.getByText('График платежей', { exact: true }).click();
+  const payments = applicant.page.locator('details details').getByRole('listitem');
   await expect(payments.filter({ hasText: status })).toHaveCount(1);
 }
 
-test('shows what is paid, what the whole loan costs today and how to pay', {
+test('shows paid payments, the cost of closing today and the ways to pay', {
   tag: '@core',
 }, async ({ page, sandbox, applicant }) => {
   await applicant.takesRunningLoan();
@@ -23,6 +25,7 @@ test('shows what is paid, what the whole loan costs today and how to pay', {
   const today = region(page, 'Вернуть всё сегодня');
   // On the first day no reward has accrued.
   await expect(today).toContainText(money('78 500,00 ₸'));
+  await applicant.opensRow('Вернуть всё сегодня');
   const letter = today.getByRole('link', { name: 'Написать о досрочном возврате' });
   const href = decodeURIComponent((await letter.getAttribute('href')) ?? '');
   expect(href).toMatch(/^mailto:.+Досрочный возврат, договор № \d{4}-\d+/);
@@ -42,7 +45,30 @@ test('shows what is paid, what the whole loan costs today and how to pay', {
   await applicant.expectAt('/how-to-back/bank-card');
 });
 
-test('says what is late, since when and whom to call', async ({ page, sandbox, applicant }) => {
+test('leads a borrower from the calculator to the loan, and offers no second loan', async ({
+  page,
+  applicant,
+}) => {
+  expectFault(/401 \(Unauthorized\)/);
+  const bar = page.locator('.calculator__apply');
+  const wayToApply = page.getByRole('link', { name: 'Подать заявку' });
+  await open(page, '/');
+  await expect(wayToApply).toBeVisible();
+  await applicant.takesRunningLoan();
+  await open(page, '/');
+  await expect(bar).toHaveText(money('^Мой заём · платёж \\d+ [а-я]+\\s*Открыть$'), {
+    useInnerText: true,
+  });
+  await expect(wayToApply).toHaveCount(0);
+  await applicant.returnsAfter(35 * DAY_S);
+  await open(page, '/');
+  await expect(bar).toHaveText(/^Мой заём · платёж просрочен\s*Открыть$/, { useInnerText: true });
+  await expect(wayToApply).toHaveCount(0);
+  await bar.getByRole('link', { name: 'Открыть' }).click();
+  await applicant.expectAt('/register/lk');
+});
+
+test('shows the late payment, its date and the phone', async ({ page, sandbox, applicant }) => {
   expectFault(/401 \(Unauthorized\)/);
   await applicant.takesRunningLoan();
   await applicant.returnsAfter(35 * DAY_S);
@@ -50,15 +76,15 @@ test('says what is late, since when and whom to call', async ({ page, sandbox, a
   await expect(overdue).toContainText('Просрочка с');
   const phone = overdue.getByRole('link', { name: brand.supportPhone });
   await expect(phone).toHaveAttribute('href', /^tel:\+?\d+$/);
-  await expectOnePayment(page, 'просрочен');
+  await expectOnePayment(applicant, 'просрочен');
 
   await sandbox.payNewest(7_964);
   await reload(page);
   await applicant.expectSees('Следующий платёж');
-  await expectOnePayment(page, 'оплачен');
+  await expectOnePayment(applicant, 'оплачен');
 });
 
-test('is closed when everything is repaid', async ({ page, sandbox, applicant }) => {
+test('shows a closed loan when everything is repaid', async ({ page, sandbox, applicant }) => {
   expectFault(/401 \(Unauthorized\)/);
   await applicant.takesRunningLoan();
   await sandbox.payNewest();
@@ -71,7 +97,9 @@ test('is closed when everything is repaid', async ({ page, sandbox, applicant })
   await applicant.returnsAfter(400 * DAY_S);
   await applicant.expectSees('Заём закрыт');
   await expect(page.getByRole('heading', { name: 'Следующий платёж' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Документы', exact: true })).toBeVisible();
+  await applicant.opensRow('Условия и документы');
+  await expect(page.getByRole('link', { name: /^Договор о предоставлении/ })).toBeVisible();
   await applicant.press('Новая заявка');
+  await applicant.press('Да, подать');
   await applicant.expectAt('/login/iin');
 });

@@ -9,7 +9,7 @@ test('sends the login code again', { tag: '@core' }, async ({ page, sandbox, app
   await expect(moment).toContainText('код для входа можно отправить ещё раз');
   expect((await sandbox.newestSms(PHONE)).text).toContain('код для входа');
   const before = (await sandbox.documentTokens(PHONE)).length;
-  // A lender sends no two within a minute.
+  // The server sends no two codes within a minute.
   await sandbox.forward(61);
   await applicant.press('Отправить код для входа ещё раз');
   await expect(moment).toContainText('Код для входа отправлен');

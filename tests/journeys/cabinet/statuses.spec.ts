@@ -9,12 +9,12 @@ const BIG = 500_000;
 
 interface Status {
   readonly name: string;
-  /** The heading of the head, which says what the loan is. */
+  /** The heading of the cabinet, which names the status of the loan. */
   readonly head: string;
   readonly primary: string;
   readonly amount?: number;
   readonly outcome?: 'declined';
-  /** Does what brings the loan from the contract to sign to the status. */
+  /** Brings the loan from the contract to the status. */
   readonly reach?: (applicant: Applicant, sandbox: TestSandbox) => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ const statuses: readonly Status[] = [
   {
     name: 'closed',
     head: 'Заём закрыт',
-    primary: 'Новая заявка',
+    primary: 'Попросить справку',
     async reach(applicant, sandbox) {
       await applicant.confirmsBySms();
       await applicant.expectSees('Следующий платёж');
@@ -68,7 +68,7 @@ const statuses: readonly Status[] = [
   {
     name: 'declined',
     head: 'Заявку не одобрили',
-    primary: 'Новая заявка',
+    primary: 'Почему могли отказать',
     outcome: 'declined',
   },
 ];
@@ -89,7 +89,9 @@ for (const { name, head, primary, amount, outcome = 'resident', reach } of statu
       expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
     }
     // On a wide window the facts stand beside what is to be done.
-    const terms = page.getByRole('heading', { name: /^(Условия|Что вы подписываете)$/ });
+    const terms = page.getByRole('heading', {
+      name: /^(Условия|Условия и документы|Что вы подписываете)$/,
+    });
     const facts = await terms.boundingBox();
     const other = await page
       .getByRole('heading', { name: name === 'to sign' ? 'Подписание' : head, exact: true })
@@ -98,8 +100,9 @@ for (const { name, head, primary, amount, outcome = 'resident', reach } of statu
   });
 }
 
-test('prints the schedule, and nothing of the page around it', async ({ page, applicant }) => {
+test('prints only the schedule of the page', async ({ page, applicant }) => {
   await applicant.takesRunningLoan();
+  await applicant.opensRow('Платежи');
   await expect(applicant.button('Распечатать график')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: /^График платежей на / })).toBeVisible();

@@ -13,8 +13,10 @@ test('lets a big loan be confirmed a day later', { tag: '@core' }, async ({ page
   await expect(wayBack).toContainText('Если закрыть страницу, сеанс закончится раньше');
   await expect(wayBack).toContainText('код для входа');
   // The borrower reads again what they signed.
+  await applicant.opensRow('Платежи');
   await expect(page.getByText('График платежей', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Документы', exact: true })).toBeVisible();
+  await applicant.opensRow('Условия и документы');
+  await expect(page.getByRole('link', { name: /^Договор о предоставлении/ })).toBeVisible();
 
   const downloading = page.waitForEvent('download');
   await applicant.press('Добавить даты в календарь');
@@ -24,7 +26,7 @@ test('lets a big loan be confirmed a day later', { tag: '@core' }, async ({ page
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2);
   expect(calendar).toMatch(/DTSTART:\d{8}T\d{6}Z/);
 
-  // The session of 8 hours is over: the way back is the code of the SMS after signing.
+  // The session of 8 hours is over, so the borrower returns with the code of the SMS that is sent after signing.
   await applicant.returnsNextDay();
   await expect(wayBack).toHaveCount(0);
   await expect(primaries).toHaveText(['Подтвердить и получить деньги']);

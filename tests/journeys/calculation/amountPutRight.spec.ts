@@ -32,7 +32,7 @@ for (const { typed, put, said } of wrong) {
   });
 }
 
-test('holds a press that puts the amount right', { tag: '@core' }, async ({ page }) => {
+test('holds a press that corrects the amount', { tag: '@core' }, async ({ page }) => {
   await amountField(page).fill('5000000');
   const link = contacts(page);
   await link.click();
@@ -42,7 +42,7 @@ test('holds a press that puts the amount right', { tag: '@core' }, async ({ page
   await expect(page).toHaveURL('/contacts');
 });
 
-test('brings 900 000 ₸ back when another page was read in between', async ({ page }) => {
+test('restores 900 000 ₸ when another page was open in between', async ({ page }) => {
   await amountField(page).fill('900000');
   await choose(page, '14_days');
   await contacts(page).click();

@@ -29,7 +29,7 @@ const ways: readonly { readonly name: string; readonly go: (page: Page) => Promi
   },
   {
     name: 'the bottom bar',
-    // Shown in the installed app only, which Playwright cannot play.
+    // The bar is visible only in the installed app, which Playwright cannot simulate.
     go: (page) =>
       page.locator('.bottom-bar__link', { hasText: 'Подать заявку' }).dispatchEvent('click'),
   },
@@ -52,16 +52,20 @@ const ways: readonly { readonly name: string; readonly go: (page: Page) => Promi
   { name: 'a typed /login', go: async (page) => void (await page.goto('/login')) },
 ];
 
-/** The result and the bottom bar lead straight to the page of the IIN, the other ways to the login before it. */
+/** The result and the bottom bar lead straight to the page of the IIN, the header to the login with a code, the other ways to the choice before it. */
 async function applies(page: Page, applicant: Applicant): Promise<void> {
   await page.waitForURL(/\/login/);
   await hydrated(page);
+  if (new URL(page.url()).pathname === '/login/code') {
+    await page.getByRole('link', { name: 'Новая заявка или вход по ИИН' }).click();
+    await page.waitForURL(/\/login(?:\?|$)/);
+  }
   if (new URL(page.url()).pathname === '/login') {
-    await page.getByRole('link', { name: 'Перейти к заявке' }).click();
+    await page.getByRole('link', { name: 'Новая заявка', exact: true }).click();
   }
   await applicant.expectSees('Заявка на заём');
-  await expect(page.locator('.loan-terms')).toContainText(`450${nbsp}000${nbsp}₸`);
-  await expect(page.locator('.loan-terms')).toContainText('Первый платёж');
+  await expect(page.locator('.companion__line')).toContainText(`450${nbsp}000${nbsp}₸`);
+  await expect(page.locator('.companion__line')).toContainText('первый платёж');
   await applicant.saysWho();
   await applicant.expectAt('/register/personal');
 }
@@ -102,6 +106,32 @@ test('shows the loan of a link to /login in the calculator', async ({ page, cont
   await expect(amountField(page)).toHaveValue(`450${nbsp}000`);
   await expect(page.locator('input[name=product][value="24_month"]')).toBeChecked();
   await expect(page.locator('input[name=method][value=equal]')).toBeChecked();
+});
+
+test('reads a shared link in any escaped form, on every page', async ({ page }) => {
+  const plain = 'amount=450000&product=24_month&method=equal';
+  for (const query of [
+    encodeURIComponent(plain),
+    `%3F${plain}`,
+    plain.replaceAll('&', '&#38;'),
+    plain.replaceAll('&', '&#x26;'),
+    plain.replaceAll('&', '\\u0026'),
+    plain.replaceAll('&', ';'),
+    plain.toUpperCase(),
+  ]) {
+    for (const address of ['/?', '/%3F', '/product/max-limit?', '/login/iin?', '/login/iin%3F']) {
+      await open(page, address + query);
+      if (address.startsWith('/login')) {
+        await expect(page.locator('.companion__line'), address + query).toContainText(
+          `450${nbsp}000`,
+        );
+      } else {
+        await expect(amountField(page), address + query).toHaveValue(`450${nbsp}000`);
+        await expect(page.locator('input[name=product][value="24_month"]')).toBeChecked();
+        await expect(page.locator('input[name=method][value=equal]')).toBeChecked();
+      }
+    }
+  }
 });
 
 test('stores three cookies for a day when a link names a loan', async ({ page, context }) => {

@@ -3,7 +3,7 @@ import { expect, expectFault, test } from '../fixtures.ts';
 test.describe('the calculator', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('works by the code of its HTML alone', { tag: '@core' }, async ({ page }) => {
+  test('works by the script inside its HTML alone', { tag: '@core' }, async ({ page }) => {
     expectFault(/ERR_FAILED|Failed to fetch/);
     await page.route('**/assets/**', (route) =>
       route.request().url().endsWith('.css') ? route.fallback() : route.abort(),
@@ -12,7 +12,7 @@ test.describe('the calculator', () => {
     for (const name of ['24 мес.', 'Убывающими']) {
       await expect(page.getByLabel(name)).toBeChecked();
     }
-    const amount = page.locator('[data-shown=exactAmount]');
+    const amount = page.locator('[data-shown=debt]');
     await expect(amount).toHaveText(/^250.000.₸$/);
     await page.getByRole('button', { name: 'Больше' }).click();
     await expect(amount).not.toHaveText(/^250.000.₸$/);

@@ -2,7 +2,7 @@ import { expect, expectFault, goOffline, goOnline, open, test, watch } from '../
 import { loseRequests } from '../lostRequests.ts';
 import { disclose } from './calculation.ts';
 
-test('a part opened before hydration stays open and is filled', async ({ page }) => {
+test('keeps a part open and fills it when it was opened before hydration', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const [schedule] = document.querySelectorAll('details');
@@ -15,8 +15,8 @@ test('a part opened before hydration stays open and is filled', async ({ page })
   await expect(schedule).toHaveAttribute('open', '');
 });
 
-test.describe('what is below the result', () => {
-  test('is said to need scripts where there are none', async ({ browser, baseURL }) => {
+test.describe('the parts below the result', () => {
+  test('show that they need scripts when there are none', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ru-RU' });
     const page = await context.newPage();
     watch(page);
@@ -24,21 +24,21 @@ test.describe('what is below the result', () => {
     for (const name of ['График платежей', 'Сравнить сроки', 'Вернуть раньше']) {
       await expect(page.locator('.details__summary', { hasText: name })).toBeVisible();
     }
-    // Playwright's text search passes over what stands in noscript.
+    // Playwright's text search skips text inside noscript.
     await expect(page.locator('.details noscript p')).toBeVisible();
     await expect(page.locator('.details noscript p')).toContainText('нужны включённые скрипты');
     await context.close();
   });
 
-  test('opens by keyboard', { tag: '@core' }, async ({ page }) => {
+  test('open by keyboard', { tag: '@core' }, async ({ page }) => {
     await open(page);
     await page.locator('.details__summary', { hasText: 'График платежей' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('table', { name: /Платежи по датам/ })).toBeVisible();
   });
 
-  test('opens without a connection once a part was looked at', async ({ page }) => {
-    // Monitoring may still be on its way; it comes when the network is back.
+  test('open without a connection after a part was focused', async ({ page }) => {
+    // Monitoring may still be loading. It is loaded when the network is back.
     expectFault(/ERR_INTERNET_DISCONNECTED/);
     let underWay = 0;
     page.on('request', () => {
@@ -51,7 +51,7 @@ test.describe('what is below the result', () => {
     page.on('requestfailed', end);
     await open(page);
     await page.locator('.details__summary', { hasText: 'График платежей' }).focus();
-    // The code of the sections, of what the buttons below them do, and of the two parts that come by themselves.
+    // The code of the sections, of the buttons below them, and of the two parts that are loaded separately.
     const prefetched = () =>
       page.evaluate(() => {
         const files = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -59,7 +59,7 @@ test.describe('what is below the result', () => {
         return new Set(files.filter((name) => part.test(name))).size;
       });
     await expect.poll(prefetched).toBe(3);
-    // What these files import in turn. The load state of an idle network may be from before.
+    // These files import more files. Playwright's state `networkidle` may be from an earlier moment.
     await expect.poll(() => underWay).toBe(0);
     await goOffline(page);
     const early = await disclose(page, 'Вернуть раньше');
@@ -69,8 +69,8 @@ test.describe('what is below the result', () => {
     await goOnline(page);
   });
 
-  test('says that a part is missing, and tries again', async ({ browser, baseURL }) => {
-    // Without a worker, so that the missing file is really asked for.
+  test('show that a part is missing, and load it again', async ({ browser, baseURL }) => {
+    // Without a worker, so that the page really requests the missing file.
     const context = await browser.newContext({ serviceWorkers: 'block', locale: 'ru-RU' });
     const page = await context.newPage();
     watch(page);
@@ -88,7 +88,7 @@ test.describe('what is below the result', () => {
     await context.close();
   });
 
-  test('stays open, in one language, when the language is switched', async ({ page }) => {
+  test('stay open, in one language, when the language is switched', async ({ page }) => {
     await open(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Таблица CSV' }).click();

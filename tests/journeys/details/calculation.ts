@@ -9,6 +9,9 @@ export function figure(value: { toString(): string }): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, nbsp)},${tiyn}`;
 }
 export const money = (value: { toString(): string }) => `${figure(value)}${nbsp}₸`;
+/** Formats `7963.36` as `7 963 ₸`. */
+export const tenge = (value: { toString(): string }) =>
+  `${figure(Math.round(Number(value))).replace(/,00$/, '')}${nbsp}₸`;
 
 export const today = () =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Almaty' }).format(new Date());
@@ -20,7 +23,7 @@ export const inWords = (isoDate: string) =>
 export const loan = (product: ProductId = '12_month', amount = 78_500) =>
   ({ product, amount, openDate: today(), method: 'annuity' }) as const;
 
-/** Opens a disclosure as a visitor does, and gives its content. */
+/** Opens a disclosure as a visitor does, and returns its content. */
 export async function disclose(page: Page, name: string): Promise<Locator> {
   await page.locator('.details__summary', { hasText: name }).click();
   return page.locator('.details details[open]', { hasText: name });

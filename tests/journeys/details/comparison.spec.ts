@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { calculateLoan, compareProducts, PRODUCTS } from '../../../src/calc/index.ts';
 import { expect, open, test } from '../fixtures.ts';
-import { disclose, loan, money, nbsp } from './calculation.ts';
+import { disclose, loan, nbsp, tenge } from './calculation.ts';
 
 const rowOf = (section: Locator, term: RegExp) =>
   section.locator('.comparison__row', { hasText: term });
@@ -9,7 +9,7 @@ const chosen = (section: Locator) => section.locator('.comparison__figures');
 const payment = (page: Page) => page.locator('.calculator__payment-figure');
 
 test.describe('the comparison', () => {
-  test('opens each of the nine terms to its five figures', async ({ page }) => {
+  test('says what each of the nine terms costs, and opens it to its rates', async ({ page }) => {
     await open(page);
     const section = await disclose(page, 'Сравнить сроки');
     const radios = section.getByRole('radio');
@@ -17,10 +17,14 @@ test.describe('the comparison', () => {
     for (const [k, { result }] of compareProducts(loan()).entries()) {
       if (!result) throw new Error('78 500 ₸ can be had for every term');
       await radios.nth(k).check();
+      const total = tenge(result.returnAmount);
+      await expect(section.locator('.comparison__sums').nth(k)).toHaveText(
+        PRODUCTS[k]?.type === 'pdl'
+          ? `один платёж ${total}`
+          : `${tenge(result.payment)}/мес всего ${total}`,
+      );
       await expect(chosen(section).locator('dd')).toHaveText([
-        money(result.payment),
-        money(result.returnAmount),
-        money(result.percent),
+        tenge(result.percent),
         PRODUCTS[k]?.type === 'pdl' ? /^0,104\s%$/ : /^37,96\s%$/,
         `${result.gesv.times(100).toFixed(2).replace('.', ',')}${nbsp}%`,
       ]);
@@ -52,10 +56,10 @@ test.describe('the comparison', () => {
     await section.getByRole('radio', { name: /^12 мес/ }).press('ArrowDown');
     await expect(page.locator('input[name=product][value="24_month"]')).toBeChecked();
     await expect(section.getByRole('radio', { name: /^24 мес/ })).toBeFocused();
-    await expect(payment(page)).toHaveText(money(calculateLoan(loan('24_month')).payment));
+    await expect(payment(page)).toHaveText(tenge(calculateLoan(loan('24_month')).payment));
   });
 
-  test('shows the terms last that an amount is too large for, and says why', async ({ page }) => {
+  test('shows terms that do not allow the amount last, with the reason', async ({ page }) => {
     await open(page, '/?amount=201000');
     const section = await disclose(page, 'Сравнить сроки');
     for (const name of [/^7\sдней/, /^14\sдней/, /^21\sдень/]) {
@@ -66,7 +70,7 @@ test.describe('the comparison', () => {
     await expect(section.locator('.comparison__bar')).toHaveCount(6);
   });
 
-  // Nine rows as high as a finger needs are 440 px of it, the five figures of the chosen one 110.
+  // Nine rows as high as a finger needs are 440 px of it, the three figures of the chosen one 70.
   test('takes less than 600 px of a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page);

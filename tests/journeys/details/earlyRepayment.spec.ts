@@ -9,7 +9,9 @@ test.describe('an early repayment', () => {
   const masked = (isoDate: string) => isoDate.split('-').reverse().join('/');
   const partField = (section: Locator) => section.getByLabel('Какую часть');
 
-  test('of the whole closes the loan, of a part does not', { tag: '@core' }, async ({ page }) => {
+  test('closes the loan when complete, but not when partial', { tag: '@core' }, async ({
+    page,
+  }) => {
     await open(page);
     const section = await disclose(page, 'Вернуть раньше');
     const repaymentDate = calculateLoanSchedule(loan()).schedule[5]?.paymentDate ?? '';
@@ -32,7 +34,7 @@ test.describe('an early repayment', () => {
     await expect(section).toContainText(money(cheaper.payment ?? 0));
   });
 
-  test('says what is wrong after the field is left', async ({ page }) => {
+  test('shows errors after the field is left', async ({ page }) => {
     await open(page);
     const section = await disclose(page, 'Вернуть раньше');
     await section.getByLabel('Часть', { exact: true }).check();
@@ -64,7 +66,7 @@ test.describe('an early repayment', () => {
     await expect(section).not.toContainText('NaN');
   });
 
-  test('keeps everything while it is closed and while the loan changes', async ({ page }) => {
+  test('keeps its fields while it is closed and while the loan changes', async ({ page }) => {
     await open(page);
     const section = await disclose(page, 'Вернуть раньше');
     const late = calculateLoanSchedule(loan()).schedule[9]?.paymentDate ?? '';

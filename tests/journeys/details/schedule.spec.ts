@@ -25,7 +25,7 @@ test.describe('the schedule', () => {
     ]);
   });
 
-  test('follows the slider while it is open, and moves nothing', async ({ page }) => {
+  test('follows the slider while it is open, without layout shifts', async ({ page }) => {
     await open(page, '/?product=60_month');
     const section = await disclose(page, 'График платежей');
     await expect(section.getByRole('row')).toHaveCount(62);
@@ -39,7 +39,7 @@ test.describe('the schedule', () => {
     expect(await shifts()).toBe(0);
   });
 
-  test('shows the heads of its columns above the rows that pass beneath them', async ({ page }) => {
+  test('keeps its column headings visible while the rows scroll', async ({ page }) => {
     await open(page, '/?product=60_month');
     const section = await disclose(page, 'График платежей');
     const head = section.getByRole('columnheader', { name: 'Платёж' });
@@ -54,7 +54,7 @@ test.describe('the schedule', () => {
     expect(isOnTop).toBe(true);
   });
 
-  test('of sixty payments stays inside a page of 320 px', async ({ page }) => {
+  test('fits sixty payments into 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await open(page, '/?product=60_month&amount=1000000');
     const section = await disclose(page, 'График платежей');

@@ -4,8 +4,8 @@ import { expect, open, test } from '../fixtures.ts';
 import { brand, filePrefix } from '../lender.ts';
 import { inWords, loan, money, nbsp, today } from './calculation.ts';
 
-test.describe('a calculation is taken along', () => {
-  test('as a calendar', { tag: '@core' }, async ({ page }) => {
+test.describe('exporting a calculation', () => {
+  test('saves a calendar file', { tag: '@core' }, async ({ page }) => {
     await open(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'В календарь' }).click();
@@ -21,7 +21,7 @@ test.describe('a calculation is taken along', () => {
     await expect(page.getByText(`Готово: ${filePrefix}grafik-78500-12_month.ics`)).toBeVisible();
   });
 
-  test('as a table that Excel opens', async ({ page }) => {
+  test('saves a table that Excel can open', async ({ page }) => {
     await open(page, '/?method=equal');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Таблица CSV' }).click();
@@ -38,14 +38,14 @@ test.describe('a calculation is taken along', () => {
       (value) => `"${Number(value).toFixed(2).replace('.', ',')}"`,
     );
     expect(lines[1]).toBe([1, paymentDate, ...figures].join(';'));
-    // Two decimals everywhere: with three, a spreadsheet of another country would read thousands.
+    // All figures have two decimals, because a spreadsheet with another locale would read three decimals as thousands.
     for (const line of lines.slice(1, -1)) {
       expect(line).toMatch(/^\d*;[^;]+(;"\d+,\d\d"){3};("\d+,\d\d")?$/);
     }
   });
 
   for (const product of ['12_month', '60_month'] as const) {
-    test(`on one clean sheet of paper: ${product}`, async ({ page }) => {
+    test(`prints one sheet: ${product}`, async ({ page }) => {
       await page.addInitScript(() => {
         window.print = () => document.documentElement.setAttribute('data-printed', '');
       });
@@ -75,9 +75,9 @@ test.describe('a calculation is taken along', () => {
     });
   }
 
-  test('on the same sheet by the browser’s own command, which asks no button', async ({ page }) => {
+  test('prints the same sheet by the browser’s own command', async ({ page }) => {
     await open(page, '/?product=6_month&amount=90000');
-    // The sheet's code comes after a look at what is below the result; before, the command prints the page.
+    // Focusing a part below the result loads the code of the sheet. Without this code, the command prints the page.
     await page.getByRole('button', { name: 'Поделиться' }).focus();
     const sheets = () =>
       page.evaluate(() => {
@@ -91,7 +91,7 @@ test.describe('a calculation is taken along', () => {
     await expect(page.locator('.print-sheet tbody tr')).toHaveCount(7);
   });
 
-  test('as a link that is copied', { tag: '@core' }, async ({ page, context, baseURL }) => {
+  test('copies a link', { tag: '@core' }, async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
     await open(page, '/?amount=90000');
@@ -102,7 +102,7 @@ test.describe('a calculation is taken along', () => {
     );
   });
 
-  test('as a link to copy by hand, where all else is refused', async ({ page }) => {
+  test('shows a link to copy by hand when everything else is refused', async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'share');
       Reflect.deleteProperty(Navigator.prototype, 'clipboard');
@@ -119,4 +119,13 @@ test.describe('a calculation is taken along', () => {
     );
     expect(selected).toBe(await field.inputValue());
   });
+});
+
+test('shows a message when the browser cannot print', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'print', { value: undefined });
+  });
+  await open(page);
+  await page.getByRole('button', { name: 'Напечатать' }).click();
+  await expect(page.locator('.details__said')).toContainText('Откройте её в обычном браузере');
 });

@@ -21,10 +21,10 @@ import {
 
 test.setTimeout(120_000);
 
-/** Chromium as it was before it had Storage Buckets. */
+/** Simulates Chromium before it had Storage Buckets. */
 const WITHOUT_BUCKETS = '--disable-blink-features=StorageBuckets';
 
-/** Texts that stand nowhere else. */
+/** Texts that occur nowhere else. */
 const typed = {
   'last name': 'Щыжхъфэц',
   'first name': 'Қъәзыхв',
@@ -37,7 +37,7 @@ const typed = {
   'phone as shown': '701) 739-46-28',
 };
 
-/** Fills in the application: what is sent, what is only typed, and a code that is on its way. Closes the browser. */
+/** Fills in the application: sent fields, typed fields and a requested code. Closes the browser. */
 async function fillsIn(
   profile: Profile,
   sandbox: TestSandbox,
@@ -58,7 +58,7 @@ async function fillsIn(
   await aigul.sends();
   await aigul.expectAt('/register/photo');
   const { uuid } = await sandbox.newestRegistration();
-  // An open page would move by itself.
+  // An open page would navigate by itself.
   await page.goto('about:blank');
   await sandbox.setNewestStep('personal_cabinet');
   await aigul.opensCabinet();
@@ -94,12 +94,15 @@ async function foldersWith(
   );
 }
 
-/** Where the browser itself remembers what was typed, to offer it in other forms and to restore tabs. No page can delete it. */
+/**
+ * Folders in which the browser itself stores typed text, to offer it in other forms and to restore tabs. No page can delete
+ * this text.
+ */
 const MEMORIES = ['Default/Web Data', 'Default/Sessions'];
-/** Fields whose purpose is named for such forms (WCAG 1.3.5); the privacy policy tells of them. */
+/** Fields whose purpose the page declares for such forms (WCAG 1.3.5). The privacy policy mentions them. */
 const ofPurpose = ['last name', 'first name', 'e-mail', 'street', 'phone as shown'];
 
-/** Leaves out what the browser itself remembers. */
+/** Returns the found marks, except those that the browser itself stores. */
 async function foundOfSite(profile: Profile, marks: Marks) {
   const found = Object.entries(await foldersWith(profile, marks));
   const isOfSite = ([title, folders]: (typeof found)[number]) =>
@@ -111,8 +114,8 @@ const ofKind = (found: object, kind: 'key' | 'record') =>
   Object.keys(found).filter((title) => title.startsWith(`${kind} `));
 
 /**
- * Expects two keys, of what was typed and of the device key, records, their names and the cookie on the disk, and nothing
- * else: that the search finds what is there.
+ * Expects on the disk exactly two keys (of the typed text and of the device key), records, their names and the cookie. This
+ * proves that the search finds stored data.
  */
 function expectStoredIn(folder: string, found: Readonly<Record<string, readonly string[]>>): void {
   const records = ofKind(found, 'record');
@@ -125,10 +128,10 @@ function expectStoredIn(folder: string, found: Readonly<Record<string, readonly 
     expect(found).not.toHaveProperty(title);
 }
 
-/** All that may be found afterwards: a digest by which nobody finds the registration. */
+/** The only data that may be found afterwards: a digest that does not reveal the registration. */
 const nothingButName = { 'names of records': ['Default/Local Storage'] };
 
-test('the search finds what a page has stored in clear, wherever that is', async ({ profile }) => {
+test('finds unencrypted text wherever a page has stored it', async ({ profile }) => {
   const { context, page } = await profile.open();
   await page.goto('/about');
   await page.evaluate(async (mark) => {
@@ -165,7 +168,7 @@ test('the search finds what a page has stored in clear, wherever that is', async
 });
 
 for (const way of ['logs out', 'says that it is not them'] as const) {
-  test(`the disk has nothing once somebody ${way}`, async ({ profile, sandbox }) => {
+  test(`the disk has nothing after the applicant ${way}`, async ({ profile, sandbox }) => {
     const marks = await fillsIn(profile, sandbox);
     expectStoredIn('Default/WebStorage', await foundOfSite(profile, marks));
 
@@ -175,17 +178,17 @@ for (const way of ['logs out', 'says that it is not them'] as const) {
     await expectHolds(page, 'Улица или микрорайон', typed.street);
     await aigul.types('Дом', '71');
     await untilFieldsStored(page, 'street', 'house');
-    // Of the bucket of what was typed and that of the bearer there may be neither for a moment before the session ends.
+    // The buckets of the typed text and of the token may both be missing for a moment before the session ends.
     if (way === 'logs out') await aigul.logsOut();
     else await aigul.saysThatItIsAnother();
-    // The bearer is stored until the server has revoked it.
+    // The token is stored until the server has revoked it.
     await expect.poll(() => bucketsOnDevice(page)).toEqual([]);
     await context.close();
     expect(await foundOfSite(profile, marks)).toEqual(nothingButName);
   });
 }
 
-test('the disk has no typed text after a day, no key after a week', async ({
+test('the disk has no typed text after a day, and no key after a week', async ({
   profile,
   sandbox,
 }) => {
@@ -231,7 +234,7 @@ test('the database files hold records without buckets', async ({ profile, sandbo
   const left = await foundOfSite(profile, marks);
   expect(ofKind(left, 'key')).toEqual(expect.arrayContaining(ofKind(before, 'key')));
   expect(ofKind(left, 'record')).toEqual(expect.arrayContaining(ofKind(before, 'record')));
-  // Nothing is there in clear, and nothing but the database holds them.
+  // No text is unencrypted, and only the database contains records.
   const { 'names of records': _, ...others } = left;
   for (const [title, folders] of Object.entries(others)) {
     expect(title).toMatch(/^(?:key|record) /);

@@ -28,7 +28,7 @@ test('keeps a document of another country, dates and choices', async ({ page, ap
   await expectHolds(page, 'Дата выдачи', '12/03/20');
   await expect(page.getByRole('radio', { name: 'Женский' })).toBeChecked();
 
-  // A number that was typed for another country, and then the country was put right.
+  // A number for one country, and then the country is corrected.
   const beforeMs = Date.now();
   await country.selectOption('398');
   await untilStored(page, beforeMs);
@@ -37,7 +37,7 @@ test('keeps a document of another country, dates and choices', async ({ page, ap
   await expectHolds(page, 'Номер документа', 'AB12345');
 });
 
-test('keeps the fields that only employees have', async ({ page, applicant }) => {
+test('keeps the fields of employees', async ({ page, applicant }) => {
   await applicant.standsAt('employment', { iin: iinOf('address_and_employment') });
   await applicant.picks('Чем вы заняты', 'Работаю по найму');
   await applicant.types('Где вы работаете', 'Школа № 12');
@@ -48,7 +48,7 @@ test('keeps the fields that only employees have', async ({ page, applicant }) =>
   await expect(page.getByLabel('Доход в месяц, ₸')).toHaveValue(/^320\s?000$/);
 });
 
-test('a tab that crashes takes nothing along', async ({ page, applicant }) => {
+test('loses nothing when a tab crashes', async ({ page, applicant }) => {
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
   const crash = page.waitForEvent('crash');

@@ -18,7 +18,7 @@ test('deletes the draft of an accepted step', { tag: '@core' }, async ({ page, a
   await expect.poll(() => draftsOnDevice(page)).toEqual([expect.stringMatching(/\/passport$/)]);
 });
 
-test('a refused step keeps its draft', async ({ page, sandbox, applicant }) => {
+test('keeps the draft of a refused step', async ({ page, sandbox, applicant }) => {
   expectFault(/500 \(Internal Server Error\)/);
   await applicant.standsAt('personal');
   await sandbox.fail({ match: '/rest/registration/personal', status: 500, times: 1 });

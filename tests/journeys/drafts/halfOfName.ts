@@ -3,13 +3,13 @@ import type { Applicant } from '../applicant.ts';
 import { expect } from '../sandbox.ts';
 import { untilFieldsStored } from './storedOnDevice.ts';
 
-/** Says that what was typed before is there again. */
+/** The notice that a draft was restored. */
 export const givenBack = (page: Page) => page.getByText('Мы вернули то, что вы ввели раньше.');
 
 export const expectHolds = (page: Page, label: string, text: string) =>
   expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
 
-/** Types half a form, and half an address in it; resolves when all of it is stored. */
+/** Types half of the form and half of an e-mail address, and waits until both are stored. */
 export async function typesHalfOfName(aigul: Applicant): Promise<void> {
   await aigul.types('Фамилия', 'Сәрсенбаева');
   await aigul.types('Электронная почта', 'aigul@');

@@ -6,7 +6,9 @@ import { untilKeyStored, untilOwnerKnown } from './storedOnDevice.ts';
 
 const LETTERS = 3;
 
-/** Presses one more key, and sees it on the screen as a person does before the next press; returns the name as it stands. */
+/**
+ * Types one more letter, and waits until it is painted, as a person sees it before the next press. Returns the whole name.
+ */
 async function typesLetter(page: Page, already: string): Promise<string> {
   await page.getByLabel('Имя', { exact: true }).pressSequentially('а');
   await page.evaluate(
@@ -15,12 +17,12 @@ async function typesLetter(page: Page, already: string): Promise<string> {
   return `${already}а`;
 }
 
-/** Types and goes Back, or to the home page, in one task of the page. */
+/** Types and goes back, or to the home page, in one task of the page. */
 function typesAndGoes(page: Page, firstName: string, way: 'Back' | 'home') {
   return page.evaluate(
     ([text, leave]) => {
       const field = document.querySelector<HTMLInputElement>('input[name=first_name]');
-      // As a key does it: React looks at the property's own setter to know what it has set itself.
+      // Use the prototype's setter, as typing does. React ignores values that were set by the element's own property.
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
       set?.call(field, text);
       field?.dispatchEvent(new Event('input', { bubbles: true }));
@@ -49,16 +51,20 @@ test('keeps the last letter over a reload and Back', async ({ page, applicant })
   }
 });
 
-test('keeps the last letter when a link is taken back', async ({ page, applicant }) => {
+test('keeps the last letter when a person follows a link and goes back', async ({
+  page,
+  applicant,
+}) => {
   await applicant.standsAt('personal');
   await untilOwnerKnown(page);
+  await untilKeyStored(page);
   await applicant.types('Фамилия', 'Сәрсенбаева');
   for (let letter = 1; letter <= LETTERS; letter += 1) {
     const name = 'А'.repeat(letter);
     await typesAndGoes(page, name, 'home');
     await applicant.expectAt('/');
     await hydrated(page);
-    // The form opens again while what it wrote may still be under way.
+    // The form opens again while its writes may still be running.
     await page.goBack();
     await applicant.expectAt('/register/personal');
     await expectHolds(page, 'Имя', name);
@@ -66,12 +72,13 @@ test('keeps the last letter when a link is taken back', async ({ page, applicant
   }
 });
 
-test('keeps the last letter after a Back to the step', async ({ page, applicant }) => {
-  // The page before the step: it leads on, other than the calculator.
+test('keeps the last letter when Back leads to the step again', async ({ page, applicant }) => {
+  // The previous page must lead on to the step, unlike the calculator.
   await open(page, '/login');
-  await page.getByRole('link', { name: 'Перейти к заявке' }).click();
+  await page.getByRole('link', { name: 'Новая заявка' }).click();
   await applicant.saysWho();
   await applicant.expectAt('/register/personal');
+  await untilKeyStored(page);
   await typesAndGoes(page, 'Айгүл', 'Back');
   await applicant.expectAt('/register/personal');
   await expectHolds(page, 'Имя', 'Айгүл');

@@ -9,14 +9,14 @@ import { chromiumOptions, withSwitches } from '../browser.ts';
 import { expectFault, watch } from '../fixtures.ts';
 import { test as base, expect, hydrated } from '../sandbox.ts';
 
-/** What is looked for, by a name for messages: a text, or bytes. */
+/** Texts or bytes to search for, with names for messages. */
 export type Marks = Readonly<Record<string, string | Buffer>>;
 
 const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
 /**
- * Returns the forms in which a profile may hold a mark: local storage has UTF-8 or UTF-16, names of records are UTF-16 with
- * the high byte first, addresses are escaped. A log may be split amid long bytes, so either half of them is enough.
+ * Returns the forms in which a profile may contain a mark: local storage has UTF-8 or UTF-16, names of records have UTF-16
+ * with the high byte first, addresses are escaped. A log may split long bytes, so either half of the bytes is enough.
  */
 function formsOf(mark: string | Buffer): readonly Buffer[] {
   if (typeof mark !== 'string') {
@@ -28,9 +28,9 @@ function formsOf(mark: string | Buffer): readonly Buffer[] {
 }
 
 /**
- * Looks for marks in every file of a profile. A table of LevelDB is compressed by Snappy, which leaves the first occurrence
- * of a text as it is.
- * @returns the files that hold each mark; marks that no file holds are left out
+ * Searches every file of a profile for marks. Snappy compresses the tables of LevelDB, but leaves the first occurrence of a
+ * text unchanged.
+ * @returns the files that contain each mark, without the marks that were not found
  */
 export async function findInProfile(
   profile: string,
@@ -40,7 +40,7 @@ export async function findInProfile(
   const entries = await readdir(profile, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
     const path = join(parentPath, name);
-    // An open browser may have deleted the file since it was listed.
+    // An open browser may have deleted the file after the folder was listed.
     const bytes = await readFile(path).catch(() => Buffer.alloc(0));
     for (const [title, mark] of Object.entries(marks)) {
       if (!formsOf(mark).some((form) => bytes.includes(form))) continue;
@@ -51,8 +51,8 @@ export async function findInProfile(
 }
 
 /**
- * Returns the bytes by which Chromium on Linux stores a cookie's value, where the system keeps no password for it: AES with a
- * known key, and no random vector.
+ * Returns the bytes in which Chromium on Linux stores the value of a cookie when the system has no password store: AES with
+ * a known key and no random vector.
  */
 export function cookieOnDisk(host: string, value: string): Buffer {
   const key = pbkdf2Sync('peanuts', 'saltysalt', 1, 16, 'sha1');
@@ -64,8 +64,8 @@ export function cookieOnDisk(host: string, value: string): Buffer {
 }
 
 /**
- * Lets time pass for buckets and cookies: moves their ends in the browser's own registers. The browser must be closed.
- * @returns the ends of the buckets before that
+ * Lets time pass for buckets and cookies, by moving their ends in the browser's databases. The browser must be closed.
+ * @returns the previous ends of the buckets
  */
 export function ageProfile(profile: string, byMs: number): Readonly<Record<string, number>> {
   const registers = join(profile, 'Default');
@@ -103,7 +103,7 @@ export interface Profile {
 
 export const test = base.extend<{ readonly profile: Profile }>({
   profile: async ({ playwright, sandbox }, use) => {
-    // A page that is left ends the download of the manifest's icon.
+    // Leaving a page aborts the download of the manifest's icon.
     expectFault(/use the following icon from the Manifest/);
     const folder = await mkdtemp(join(tmpdir(), 'jenil-profile-'));
     const made: Record<string, Buffer> = {};
@@ -115,7 +115,7 @@ export const test = base.extend<{ readonly profile: Profile }>({
       folder,
       made,
       async open(...switches) {
-        // The browser with a window: it also keeps what the shell does not, such as what was typed into forms.
+        // Use the browser with a window, because it also stores data that the shell does not, such as text typed into forms.
         const context = await playwright.chromium.launchPersistentContext(folder, {
           ...withSwitches(chromiumOptions, ...switches),
           baseURL: sandbox.origin,
@@ -141,7 +141,7 @@ declare global {
   }
 }
 
-/** Tells the test the bytes of every key and every encrypted record that the page makes. The key stays not extractable. */
+/** Reports the bytes of every key and every encrypted record that the page creates. The key stays not extractable. */
 function noteKeysAndRecords(): void {
   const { subtle } = crypto;
   if (subtle === undefined) return;
@@ -160,7 +160,7 @@ function noteKeysAndRecords(): void {
     note('key', bytes.buffer);
     return await subtle.importKey('raw', bytes, 'AES-GCM', false, usages);
   };
-  // The app makes keys of this one kind; the type also has those of pairs.
+  // The app creates only this kind of key. The type also includes key pairs.
   subtle.generateKey = generateKey as typeof subtle.generateKey;
 }
 

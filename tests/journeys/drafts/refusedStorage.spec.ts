@@ -5,7 +5,7 @@ import { untilAllStored } from './storedOnDevice.ts';
 
 const cannotStore = (page: Page) => page.getByText('На этом устройстве нельзя сохранить');
 
-/** Ways in which a browser has no database; each runs in the page before anything else. */
+/** Ways in which a browser can lack a database. Each runs in the page before the page's own scripts. */
 const refusals: Readonly<Record<string, () => void>> = {
   'throws when it is opened': () => {
     IDBFactory.prototype.open = () => {
@@ -38,7 +38,7 @@ for (const [how, refuse] of Object.entries(refusals)) {
 }
 
 test('ends the session when storage is refused', async ({ page, applicant }) => {
-  // The socket may ask for its token while the session ends.
+  // The page may request a token for its socket while the session ends.
   expectFault(/status of 401/);
   const [refuse = () => {}] = Object.values(refusals);
   await page.addInitScript(refuse);
@@ -49,7 +49,12 @@ test('ends the session when storage is refused', async ({ page, applicant }) => 
 
 const isFull = (page: Page) => page.getByText('На устройстве нет места');
 
-test('says that the phone is full while it is', async ({ page, context, sandbox, applicant }) => {
+test('shows that the phone is full while it is full', async ({
+  page,
+  context,
+  sandbox,
+  applicant,
+}) => {
   const devtools = await context.newCDPSession(page);
   const { origin } = sandbox;
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 interface Stored {
   readonly names: readonly string[];
-  /** All bytes and texts, read in every way that a text can stand in them. */
+  /** All stored bytes and texts, decoded in every way that may contain a text. */
   readonly text: string;
   readonly areKeysExtractable: readonly boolean[];
   /** Time of the write of each record, ms. */
@@ -55,7 +55,7 @@ export function storedOnDevice(page: Page): Promise<Stored> {
       const bucket = await navigator.storageBuckets?.open(name);
       if (!bucket) continue;
       await readAll(bucket.indexedDB).catch(async (error: unknown) => {
-        // The page has deleted the bucket meanwhile.
+        // The page may have deleted the bucket in the meantime.
         if ((await bucketNames()).includes(name)) throw error;
       });
     }
@@ -63,11 +63,11 @@ export function storedOnDevice(page: Page): Promise<Stored> {
   });
 }
 
-/** Returns the name under which a device knows a registration: see `src/api/registrationName.ts`. */
+/** Returns the name of a registration on the device, see `src/api/registrationName.ts`. */
 export const nameOnDevice = (uuid: string) =>
   createHash('sha256').update(uuid).digest('hex').slice(0, 32);
 
-/** Returns the buckets that the page's origin has; none where the browser has no buckets. */
+/** Returns the buckets of the page's origin, or an empty list in a browser without buckets. */
 export function bucketsOnDevice(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => (await navigator.storageBuckets?.keys()) ?? []);
 }
@@ -89,7 +89,7 @@ export async function untilStored(page: Page, sinceMs = 0): Promise<void> {
   await expect.poll(newest).toBeGreaterThan(sinceMs);
 }
 
-/** Waits until the fields are stored, each with what was filled in at once. */
+/** Waits until the fields are stored. Fields that were filled in at the same time are stored together. */
 export async function untilFieldsStored(page: Page, ...fields: readonly string[]): Promise<void> {
   const stored = async () =>
     (await storedOnDevice(page)).names
@@ -98,12 +98,12 @@ export async function untilFieldsStored(page: Page, ...fields: readonly string[]
   await expect.poll(stored).toEqual(expect.arrayContaining([...fields]));
 }
 
-/** Waits until the server has named the registration: before, what is typed has no owner and is stored nowhere. */
+/** Waits until the server has named the registration. Before that, typed text has no owner and is not stored. */
 export async function untilOwnerKnown(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lastStep'))).not.toBeNull();
 }
 
-/** Waits until the device has a key for drafts: a page that is still starting needs it before the first letter is stored. */
+/** Waits until the device has a key for drafts. A page that is still starting needs the key before it can store a letter. */
 export async function untilKeyStored(page: Page): Promise<void> {
   const stored = async () => (await storedOnDevice(page)).names;
   await expect.poll(stored).toContain('encryptionKey');
@@ -114,7 +114,7 @@ export async function untilNoneStored(page: Page): Promise<void> {
   await expect.poll(() => draftsOnDevice(page)).toEqual([]);
 }
 
-/** Waits until nothing is on its way to the device any more: each key that is typed is written, one after the other. */
+/** Waits until no write is running. Every key press is written, one after another. */
 export async function untilAllStored(page: Page): Promise<void> {
   let before = '';
   const isSettled = async () => {

@@ -35,7 +35,7 @@ test('shows a draft to its own registration', async ({ page, context, sandbox, a
   await expectHolds(page, 'Фамилия', '');
   await expect(givenBack(page)).toHaveCount(0);
 
-  // His page would ask for its channel without a token.
+  // Leave his page, because it would request its channel without a token.
   await page.goto('about:blank');
   await context.clearCookies({ name: 'SESSION_TOKEN' });
   await open(page, '/login/iin');
@@ -45,7 +45,7 @@ test('shows a draft to its own registration', async ({ page, context, sandbox, a
 });
 
 test('hides the form when a brother logs in', async ({ page, context, sandbox, applicant }) => {
-  // The page takes another token without a login for a renewed one, until the server names the registration.
+  // The page cannot tell a token without a login from a renewed token until the server names the registration.
   expectFault(/broadcasting\/auth.*403|403 \(Forbidden\).*broadcasting/);
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
@@ -73,19 +73,19 @@ test('hides the form when a brother logs in', async ({ page, context, sandbox, a
 test('deletes all buckets at a logout', { tag: '@core' }, async ({ page, context, applicant }) => {
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
-  // Her page would ask for its channel with his token.
+  // Leave her page, because it would request its channel with his token.
   await page.goto('about:blank');
   await context.clearCookies();
   await applicant.standsAt('personal_cabinet', { iin: iinOf('declined') });
   expect(await draftsOnDevice(page)).toHaveLength(1);
   expect(await bucketsOnDevice(page)).toEqual(['drafts']);
-  // The token's bucket may be made after the drafts' is gone. It is there until the server has heard of the logout.
+  // The token's bucket may be created after the drafts' bucket was deleted. It stays until the server has revoked the token.
   await applicant.logsOut();
   expect(await bucketsOnDevice(page)).not.toContain('drafts');
   await expect.poll(() => bucketsOnDevice(page)).toEqual([]);
   const { names } = await storedOnDevice(page);
   expect(names.filter((name) => /^(draft|submittedValues|encryptionKey)/.test(name))).toEqual([]);
-  // Looking for outdated drafts makes no empty bucket either.
+  // The search for outdated drafts must not create an empty bucket.
   await reload(page);
   expect(await bucketsOnDevice(page)).toEqual([]);
 });

@@ -15,7 +15,7 @@ test('shows a contract that another tab signed', async ({ page, sandbox, applica
   await expect(page.getByText('Документы обновились')).toHaveCount(0);
 });
 
-test('asks before a refusal, and shows that of another tab', async ({ page, applicant }) => {
+test('asks before a refusal, and shows a refusal by another tab', async ({ page, applicant }) => {
   expectFault(/status of 409/);
   await applicant.takesLoan({ amount: 400_000 });
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
@@ -31,7 +31,7 @@ test('asks before a refusal, and shows that of another tab', async ({ page, appl
   await expect(opener).toBeFocused();
   await opener.press('Enter');
   await expect(question).toBeVisible();
-  // In one task: the browser has closed the dialog, and has not said so yet.
+  // Both presses in one task: the dialog is closed, but its event `close` has not fired.
   await keep.evaluate(
     (button, other) => {
       if (!(button instanceof HTMLElement && other instanceof HTMLElement)) return;

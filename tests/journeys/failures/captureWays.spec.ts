@@ -2,7 +2,10 @@ import { expectFault, open } from '../fixtures.ts';
 import { nameDocumentsAsInSafari } from '../namedAsInSafari.ts';
 import { expect, test } from '../sandbox.ts';
 
-test('loads the photo once when Safari names the document', async ({ page, applicant }) => {
+test('loads the photo once when the document is named as in Safari', async ({
+  page,
+  applicant,
+}) => {
   await nameDocumentsAsInSafari(page);
   await applicant.standsAt('verigram');
   await page.evaluate(() => document.documentElement.setAttribute('data-seen', ''));
@@ -15,7 +18,11 @@ test('loads the photo once when Safari names the document', async ({ page, appli
   await expect(page.locator('html[data-seen]'), 'a document without the provider').toHaveCount(0);
 });
 
-test('asks twice for the script of the provider', async ({ page, sandbox, applicant }) => {
+test('requests the script of the provider twice when it fails', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
   expectFault(/ERR_FAILED.*liveness\.js/);
   await applicant.startAt('verigram');
   let asked = 0;

@@ -14,7 +14,7 @@ async function expectFormKept(page: Page): Promise<void> {
 
 const problem = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text });
-/** Sends again; the button says «Отправить» once the page has noticed that the connection is back. */
+/** Sends again. The button is «Отправить» after the page has noticed that the connection is back. */
 const retry = (page: Page) =>
   page.getByRole('button', { name: /^(?:Повторить|Отправить)$/ }).click();
 
@@ -54,7 +54,7 @@ test('sends a cut call again, once', { tag: '@core' }, async ({ page, sandbox, a
   expect(new Set(keys).size).toBe(1);
 });
 
-test('takes a press during the return of the network', async ({ page, sandbox, applicant }) => {
+test('handles a press during the return of the network', async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION|FAILED)/);
   await applicant.standsAt('personal');
   await applicant.typesPersonal();
@@ -66,7 +66,7 @@ test('takes a press during the return of the network', async ({ page, sandbox, a
   await page.getByRole('button', { name: 'Повторить' }).hover();
   await page.mouse.down();
   find();
-  // The return aborts an older request of the step, whose answer may have begun: that one never finishes.
+  // The return of the network aborts an older request of the step. Its answer may have begun, but it never finishes.
   const answered = page.waitForEvent('requestfinished', (request) =>
     request.url().endsWith('/rest/registration/step'),
   );

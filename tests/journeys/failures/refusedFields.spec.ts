@@ -5,7 +5,7 @@ test('names no field of other pages', { tag: '@core' }, async ({ page, sandbox, 
   expectFault(/status of 422/);
   await applicant.standsAt('employment');
   await applicant.typesSelfEmployment();
-  // Who works for themselves is not asked for an employer.
+  // The page does not ask self-employed people for an employer.
   const errors = { employer: ['Укажите работодателя'], snils: ['СНИЛС не подходит'] };
   await sandbox.fail({ match: '/rest/registration/employment', status: 422, errors });
   await applicant.sends();

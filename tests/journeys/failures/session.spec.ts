@@ -5,8 +5,8 @@ test('returns after a revoked session', { tag: '@core' }, async ({ page, sandbox
   expectFault(/status of 401/);
   const { uuid, iin, loseSession } = await applicant.standsAt('personal');
   await applicant.typesPersonal();
-  // With the form already on its way: a session that ends before is noticed by the next question to the server, and the
-  // form may be gone before it is sent.
+  // End the session while the form is being sent. The page would notice an earlier end at its next call, and the form could
+  // be gone before it is sent.
   let isFirst = true;
   await page.route('**/rest/registration/personal', async (route) => {
     if (isFirst) await loseSession();

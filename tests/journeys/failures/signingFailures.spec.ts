@@ -13,7 +13,11 @@ test('signs again when signing fails at the provider', { tag: '@core' }, async (
   await applicant.expectAt('/register/lk');
 });
 
-test('makes no loop when the provider is reloaded', async ({ page, sandbox, applicant }) => {
+test('makes no redirect loop when the provider is reloaded', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
   await applicant.standsAt('signing_init_success');
   await applicant.goesToProvider();
   await page.reload();

@@ -9,11 +9,11 @@ const questions = (page: Page) => page.locator('.faq__question:visible');
 
 async function openPage(page: Page, path: string, language: 'ru' | 'kk' = 'ru'): Promise<void> {
   await open(page, `${path}?lang=${language}`);
-  // The fields of an island take nothing until its code is there.
+  // The fields of an island take no input until its code is loaded.
   await expect(page.locator('.help-island__form[inert]')).toHaveCount(0);
 }
 
-/** Types into the search, which takes over what was typed before its code was there. */
+/** Types into the search. The search also uses text that was typed before its code was loaded. */
 async function search(page: Page, query: string): Promise<void> {
   const all = await page.locator('.faq__question').count();
   await page.locator('#field-query').fill(query);
@@ -33,7 +33,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 test.describe('the search of the questions', () => {
-  test('finds what was typed with е for ё and in capitals', { tag: '@core' }, async ({ page }) => {
+  test('finds words typed with е for ё and in capitals', { tag: '@core' }, async ({ page }) => {
     await openPage(page, '/help');
     await search(page, 'ПРОСРОЧИТЬ ПЛАТЕЖ');
     await expect(questions(page).filter({ hasText: 'если просрочить платёж?' })).toBeVisible();
@@ -44,7 +44,7 @@ test.describe('the search of the questions', () => {
     await expect(page.locator('.faq h2:visible')).toHaveCount(6);
   });
 
-  test('keeps what was typed when the language changes, and after Back', async ({ page }) => {
+  test('keeps typed text when the language changes, and after Back', async ({ page }) => {
     await openPage(page, '/help');
     await search(page, 'пеня');
     await expect(questions(page)).toHaveCount(1);
@@ -71,7 +71,7 @@ test.describe('the search of the questions', () => {
     await expectSound(page);
   });
 
-  test('works later when its code could not be had at first', async ({ page }) => {
+  test('works later when its code did not load at first', async ({ page }) => {
     expectFault(/ERR_FAILED/);
     const part = /\/assets\/islands-/;
     const refused = page.waitForEvent('requestfailed', (request) => part.test(request.url()));
@@ -80,8 +80,7 @@ test.describe('the search of the questions', () => {
     await page.locator('#field-query').fill('пеня');
     await refused;
     find();
-    // The next tries come after 1, 2, 4 and 8 s. A loss of the network here would also take modules that parts import, which
-    // the browser does not fetch again in this document (decision 085).
+    // The next tries come after 1, 2, 4 and 8 s.
     await expect(questions(page)).toHaveCount(1, { timeout: 20_000 });
   });
 });
@@ -104,7 +103,7 @@ test.describe('without a network', () => {
 });
 
 test.describe('with the keyboard alone', () => {
-  test('a delay is made longer, and costs more', async ({ page }) => {
+  test('a longer delay shows a higher cost', async ({ page }) => {
     await openPage(page, '/help/financial-competence');
     const slider = page.getByRole('slider', { name: 'На сколько дней опоздали' });
     await slider.focus();
@@ -116,7 +115,7 @@ test.describe('with the keyboard alone', () => {
     await expect(island.getByRole('status')).toContainText(/Опоздание: 3\sдня/);
   });
 
-  test('a budget leads to the calculator', { tag: '@core' }, async ({ page }) => {
+  test('a budget links to the calculator', { tag: '@core' }, async ({ page }) => {
     await openPage(page, '/help/financial-competence');
     const island = page.getByRole('region', { name: 'Бюджет и посильный платёж' });
     const income = island.getByRole('textbox', { name: 'Доход в месяц' });
@@ -139,7 +138,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page).toHaveURL(/\/\?amount=\d+&product=12_month&method=annuity$/);
   });
 
-  test('saving and borrowing stand side by side', async ({ page }) => {
+  test('saving and borrowing are compared', async ({ page }) => {
     await openPage(page, '/help/financial-competence');
     const island = page.getByRole('region', { name: 'Занять или подождать' });
     await island.getByRole('radio', { name: /Ждать нельзя/ }).focus();
@@ -154,7 +153,7 @@ test.describe('with the keyboard alone', () => {
     await expect(island).toContainText('Занять: переплата за весь срок');
   });
 
-  test('a told code leads to the bank first', async ({ page }) => {
+  test('a disclosed code gives the advice to call the bank first', async ({ page }) => {
     await openPage(page, '/data-leak');
     const island = page.getByRole('region', { name: 'Что делать именно вам' });
     const box = island.getByRole('checkbox', { name: /Вы назвали код из SMS/ });
@@ -164,7 +163,7 @@ test.describe('with the keyboard alone', () => {
     await expectSound(page);
   });
 
-  test('what is done after a flood is ticked and still ticked after a reload', async ({ page }) => {
+  test('ticks of the list after a flood survive a reload', async ({ page }) => {
     await openPage(page, '/flood-relief', 'kk');
     const island = page.getByRole('region', { name: 'Істер тізімі' });
     const box = island.getByRole('checkbox', { name: 'Құжаттар түгел' });
@@ -178,7 +177,7 @@ test.describe('with the keyboard alone', () => {
   });
 });
 
-/** The nine sums of the page's three calculations, by the names of their fields. */
+/** The names of the nine fields for sums in the page's three calculations. */
 const sumNames = [
   'plan-price',
   'plan-saved',
@@ -191,11 +190,11 @@ const sumNames = [
   'delay-amount',
 ] as const;
 
-test.describe('somebody who types sums', () => {
+test.describe('a visitor who types sums', () => {
   const budget = (page: Page) => page.getByRole('region', { name: 'Бюджет и посильный платёж' });
   const income = (page: Page) => budget(page).getByRole('textbox', { name: 'Доход в месяц' });
 
-  test('finds a wrong sum as they typed it, and what to put right', async ({ page }) => {
+  test('sees a wrong sum as typed, with advice', async ({ page }) => {
     await openPage(page, '/help/financial-competence');
     for (const [typed, said] of [
       ['100 000 – 200 000', /Введите одну сумму цифрами/],
@@ -218,7 +217,7 @@ test.describe('somebody who types sums', () => {
     }
   });
 
-  test('keeps all of them when the language changes, and nowhere else', async ({ page }) => {
+  test('keeps all sums when the language changes, but stores none', async ({ page }) => {
     await openPage(page, '/help/financial-competence');
     for (const [index, name] of sumNames.entries()) {
       await page.locator(`input[name="${name}"]`).fill(String(71_000 + index));
@@ -247,7 +246,7 @@ test.describe('somebody who types sums', () => {
   });
 });
 
-test('what was ticked of a leak stays ticked when the language changes', async ({ page }) => {
+test('the ticks of the leak page stay when the language changes', async ({ page }) => {
   await openPage(page, '/data-leak');
   for (const box of await page.locator('input[name^="leak-"]').all()) await box.check();
   await switchLanguage(page, 'kk');

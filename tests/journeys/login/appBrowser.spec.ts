@@ -28,3 +28,17 @@ test('selects the address when the browser refuses to copy it', async ({ page })
     /\/login\/iin\?amount=250000&product=24_month&method=annuity$/,
   );
 });
+
+for (const name of ['В календарь', 'Таблица CSV', 'Напечатать']) {
+  test(`leads to the real browser at «${name}»`, async ({ page }) => {
+    await open(page, '/?amount=250000');
+    await page.getByRole('button', { name }).click();
+    const said = page.locator('.details__said');
+    await expect(said).toContainText('Откройте её в обычном браузере');
+    await expect(said.getByRole('link', { name: 'Открыть в браузере' })).toHaveAttribute(
+      'href',
+      /^intent:\/\/[^/]+\/\?amount=250000/,
+    );
+    await expect(page.getByText('Готово:')).toHaveCount(0);
+  });
+}

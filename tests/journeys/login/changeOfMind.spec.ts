@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { open } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
-/** Opens the IIN page as the calculator does, with another choice than the application's. */
+/** Opens the IIN page as the calculator does, with a different choice than that of the application. */
 const choosesOther = (page: Page) =>
   open(page, '/login/iin?amount=250000&product=24_month&method=annuity');
 

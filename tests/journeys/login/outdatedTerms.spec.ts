@@ -6,8 +6,8 @@ import { expect, hydrated, test } from '../sandbox.ts';
 import { secondSupportPhone } from '../secondBuild.ts';
 
 /**
- * Has the page request things through the old worker for a second from the moment a new one is installed, as its
- * reports of the new version do on a slow device.
+ * Makes the page send requests through the old worker for a second after a new worker is installed, as the page's reports of
+ * the new version do on a slow device.
  */
 function requestsAtInstallation(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -47,7 +47,7 @@ test('gets the new version when the terms are newer than the app', async ({
   await expect(phone).toBeVisible({ timeout: TAKEOVER_TIMEOUT_MS });
   await applicant.expectAt('/login/iin');
   await hydrated(page);
-  // The answers beside the IIN are still there.
+  // The answers beside the IIN are kept.
   await expect(page.getByRole('radio', { name: 'Да', exact: true })).toBeChecked();
   await applicant.expectHolds('ИИН', '');
   await applicant.saysWho();

@@ -27,7 +27,7 @@ test('asks about the own application', { tag: '@core' }, async ({ page, sandbox,
   await applicant.press('Да, выйти');
   await applicant.expectAt('/');
   await page.goto('/login');
-  await applicant.expectSees('Новая или начатая заявка');
+  await applicant.expectSees('Новая заявка');
 });
 
 for (const language of ['ru', 'kk'] as const) {

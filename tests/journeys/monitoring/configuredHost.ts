@@ -10,9 +10,9 @@ import { firstBuild } from '../ownHost.ts';
 const assets = join(firstBuild, 'assets');
 
 /**
- * Changes the build's script to another answer to what watches. That is compiled in as one object of plain values,
- * whose script is changed on its way here: a build of its own would take longer than all these tests.
- * @throws Error when the object is not there exactly once
+ * Returns the build's script with another configuration of monitoring and tag manager. The configuration is compiled in as
+ * one object of plain values, and a separate build would take longer than all these tests.
+ * @throws Error unless the script contains the object exactly once
  */
 export async function changedScript(
   from: string,
@@ -37,7 +37,7 @@ export interface ConfiguredHost {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a host of the build as it would be with another `JENIL_…`, and of the played tag manager. */
+/** Starts a host of the build as if it were built with another `JENIL_…` variable, and of the sandbox's tag manager. */
 export async function startConfiguredHost(from: string, to: string): Promise<ConfiguredHost> {
   const { first: port, release } = await reservePorts();
   const script = await changedScript(from, to);

@@ -3,7 +3,7 @@ import { startConfiguredHost } from './configuredHost.ts';
 
 const test = base.extend({ serviceWorkers: 'block' });
 
-test('monitoring that is disabled is never loaded, and sends nothing', async ({ page }) => {
+test('neither loads nor sends anything when monitoring is disabled', async ({ page }) => {
   expectFault(/404 \(Not Found\)|UTM was not sent/);
   const host = await startConfiguredHost('monitoring:{', 'monitoring:null,was:{');
   try {
@@ -20,7 +20,7 @@ test('monitoring that is disabled is never loaded, and sends nothing', async ({ 
       [],
     );
   } finally {
-    // What is still being fetched is no part of the story.
+    // Leave the page, because requests that are still running are not part of this journey.
     await page.goto('about:blank');
     await host.stop();
   }

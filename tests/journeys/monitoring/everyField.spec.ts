@@ -8,7 +8,7 @@ import { expect, hydrated, type TestSandbox, test } from '../sandbox.ts';
 import { leakOnPurpose, marksReceived, spillMarks } from './marks.ts';
 import { eventNames, items, received } from './telemetry.ts';
 
-/** What is typed into each field; a sum of an article's calculation has a number by its place. */
+/** The text typed into each field. A sum in the calculation of an article gets a number by its position. */
 const typedInto: Readonly<Record<string, string>> = {
   amount: '193417',
   'repayment-date': '',
@@ -48,10 +48,10 @@ const derived = [
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk',
 ];
 
-/** Names of all text fields in the sources. */
+/** Returns the names of all text fields in the sources. */
 function fieldsOfSources(): string[] {
   const field =
-    /<(?:TextField|MoneyField|MaskedField|SumField|FormInput|FormMasked)\b(?:(?!\/>)[\s\S])*?\sname="([\w-]+)"/g;
+    /<(?:TextField|MoneyField|MaskedField|SumField|FormInput|FormMasked|FormMoney|FormReading)\b(?:(?!\/>)[\s\S])*?\sname="([\w-]+)"/g;
   const sources = globSync('src/**/*.tsx').filter((file) => !file.includes('.test.'));
   return sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(field)].map(([, name = '']) => name),
@@ -61,7 +61,7 @@ function fieldsOfSources(): string[] {
 const fields =
   'input:not([type=checkbox],[type=radio],[type=range],[type=hidden],[type=file]):visible:enabled, textarea:visible';
 
-/** Types a mark into every text field on the page. Returns what they hold then, by their names. */
+/** Types a mark into every text field on the page. Returns the resulting values by the names of the fields. */
 async function typeMarks(page: Page): Promise<[name: string, value: string][]> {
   const typed: [string, string][] = [];
   const all = page.locator(fields);
@@ -75,7 +75,7 @@ async function typeMarks(page: Page): Promise<[name: string, value: string][]> {
   return typed;
 }
 
-/** Pages with fields, and what has to be pressed until all of them are there. */
+/** Pages with fields, and the presses that show all of their fields. */
 const publicPages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/?amount=300000&product=12_month': async (page) => {
     const summary = page.locator('.details__summary', { hasText: 'Вернуть раньше' });
@@ -85,7 +85,7 @@ const publicPages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/help': async () => {},
   '/help/financial-competence': async () => {},
   '/hiddenpage': async () => {},
-  '/login': async () => {},
+  '/login/code': async () => {},
   '/login/iin': async () => {},
 };
 const steps: Readonly<Partial<Record<StepName, (applicant: Applicant) => Promise<void>>>> = {
@@ -97,7 +97,7 @@ const steps: Readonly<Partial<Record<StepName, (applicant: Applicant) => Promise
   personal_cabinet: (applicant) => applicant.asksForCode(),
 };
 
-/** Opens a page, and waits until monitoring is there. */
+/** Opens a page, and waits until monitoring is loaded. */
 async function openWatched(sandbox: TestSandbox, open: () => Promise<unknown>): Promise<void> {
   const count = async () =>
     (await eventNames(sandbox)).filter((name) => name === 'view_changed').length;
@@ -106,7 +106,7 @@ async function openWatched(sandbox: TestSandbox, open: () => Promise<unknown>): 
   await expect.poll(count).toBeGreaterThan(before);
 }
 
-/** Waits until something that was reported after all marks has arrived. */
+/** Waits until an item that was reported after all marks has arrived. */
 async function untilSent(page: Page, sandbox: TestSandbox): Promise<void> {
   const count = async () =>
     (await items(sandbox, 'exceptions')).filter(({ said }) => said.type === 'EvalError').length;
@@ -115,7 +115,7 @@ async function untilSent(page: Page, sandbox: TestSandbox): Promise<void> {
   await expect.poll(count).toBeGreaterThan(before);
 }
 
-test('no field of any form is left out of what is tested', () => {
+test('covers every field of every form', () => {
   const known = fieldsOfSources();
   expect(known.length).toBeGreaterThan(20);
   const others = ['sms_code', 'delay-amount'];
@@ -158,7 +158,7 @@ test('sends no typed text to the receiver', async ({ page, sandbox, applicant })
   const further = [...derived, bearer];
   await spillMarks(page, further);
   await untilSent(page, sandbox);
-  // The next document has the marked address as its referrer.
+  // The next document has the address with the mark as its referrer.
   await openWatched(sandbox, async () => {
     await page.evaluate((value) => {
       history.replaceState(null, '', `/${value}?${value}#${value}`);
@@ -180,7 +180,7 @@ test('sends no typed text to the receiver', async ({ page, sandbox, applicant })
   expect(JSON.stringify(await received(sandbox))).toContain('[hidden]');
   expect((await items(sandbox, 'exceptions')).length).toBeGreaterThan(marks.length);
   expect(await marksReceived(sandbox, marks)).toEqual([]);
-  // The same search finds each of them where it is.
+  // Check the search itself: it must find each mark in a leak on purpose.
   await leakOnPurpose(page, marks);
   expect(await marksReceived(sandbox, marks)).toEqual(marks);
 });

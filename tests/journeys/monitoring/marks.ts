@@ -3,7 +3,7 @@ import type { Received } from '../../../sandbox/parties/telemetryReceiver.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { received } from './telemetry.ts';
 
-/** What the clock says is nobody's number, even if it looks like one. */
+/** Fields with times. Their digits may look like a mark by chance. */
 const clocks = [
   'at',
   'timestamp',
@@ -13,8 +13,15 @@ const clocks = [
   'date',
 ];
 
+/**
+ * An id of web-vitals (a time and 13 random digits), of a trace or of a span. Six digits of an id may equal a sum by chance.
+ */
+const randomId = /^(?:v\d+-\d{13}-\d{13}|(?=\d*[a-f])(?:[\da-f]{16}|[\da-f]{32}))$/;
+
 function textsOf(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [String(value)];
+  if (typeof value !== 'object' || value === null) {
+    return randomId.test(String(value)) ? [] : [String(value)];
+  }
   return Object.entries(value).flatMap(([key, inner]) =>
     clocks.includes(key) ? [] : [key, ...textsOf(inner)],
   );
@@ -28,12 +35,12 @@ function decoded(text: string): string {
   }
 }
 
-/** Returns letters and digits alone, so that no separator hides a mark. */
+/** Returns only the letters and digits of a text, so that separators cannot hide a mark. */
 const squeeze = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns whether a text has a mark in it, plain, encoded, in base64 or with anything between its letters. */
+/** Returns whether a text contains a mark: plain, encoded, in base64 or with characters between its letters. */
 function has(text: string, mark: string): boolean {
-  // Four digits are in a figure or an id by chance.
+  // Four digits may be part of a figure or an id by chance.
   const code = squeeze(mark);
   if (/^\d{4}$/.test(code)) return new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`).test(text);
   const base64 = Buffer.from(mark).toString('base64').replace(/=+$/, '').slice(0, -1);
@@ -41,13 +48,13 @@ function has(text: string, mark: string): boolean {
   return text.includes(base64) || readings.some((reading) => reading.includes(squeeze(mark)));
 }
 
-/** Returns the marks that are somewhere in what receiver and collector got: address, headers, body. */
+/** Returns the marks that occur in the requests to receiver and collector: address, headers or body. */
 export async function marksReceived(
   sandbox: Pick<TestSandbox, 'origin'>,
   marks: readonly string[],
 ): Promise<string[]> {
   const all: Received[] = await received(sandbox);
-  // The sandbox drops the oldest from here on.
+  // From this number on the sandbox drops the oldest items.
   if (all.length >= 500) throw new Error('The receiver got more than it stores');
   const texts = [...new Set(all.flatMap(textsOf))];
   return marks.filter((mark) => texts.some((text) => has(text, mark)));
@@ -75,8 +82,8 @@ export async function leakOnPurpose(page: Page, marks: readonly string[]): Promi
 }
 
 /**
- * Lets faults carry texts out in every way there is: messages, names of errors, classes and functions, forged stacks,
- * the console, addresses, ids of elements, and what the policy blocks.
+ * Makes faults carry marks in every possible place: messages, names of errors, classes and functions, forged stacks, the
+ * console, addresses, ids of elements, and content that the policy blocks.
  */
 export async function spillMarks(page: Page, marks: readonly string[]): Promise<void> {
   const { origin } = new URL(page.url());
@@ -128,7 +135,7 @@ export async function spillMarks(page: Page, marks: readonly string[]): Promise<
         console[level](`UTM was not sent: ${value}`, encoded, { [value]: value });
         console[level](encoded);
       }
-      // The address carries it while something is reported.
+      // The address contains the mark while faults are reported.
       history.replaceState(history.state, '', `/${encoded}?${encoded}=${encoded}#${encoded}`);
       console.warn(`UTM was not sent at ${location.href}`);
       later(() => {
@@ -136,7 +143,7 @@ export async function spillMarks(page: Page, marks: readonly string[]): Promise<
       });
       await new Promise((resolve) => setTimeout(resolve));
       history.replaceState(history.state, '', address);
-      // What is fetched, and what the policy blocks.
+      // Addresses of requests, and of content that the policy blocks.
       const host = name.toLowerCase().slice(0, 20);
       const addresses = [
         `/icons/favicon.svg?${encoded}`,

@@ -7,14 +7,14 @@ const test = base.extend<{ readonly host: ConfiguredHost }>({
   serviceWorkers: 'block',
   host: async ({ page }, use) => {
     expect(page).toBeDefined();
-    // There is no API behind this host.
+    // This host has no API.
     expectFault(/404 \(Not Found\)|UTM was not sent/);
     const host = await startConfiguredHost(
       'tagManager:null',
       'tagManager:{id:"GTM-PLAYED",scriptUrl:null}',
     );
     await use(host);
-    // What is still being fetched is no part of the story.
+    // Leave the page, because requests that are still running are not part of this journey.
     await page.goto('about:blank');
     await host.stop();
   },
@@ -22,12 +22,12 @@ const test = base.extend<{ readonly host: ConfiguredHost }>({
 
 const manager = (page: Page) => page.locator('html[data-tag-manager]');
 
-test('runs the tag manager on public pages alone', async ({ page, host }) => {
+test('runs the tag manager only on public pages', async ({ page, host }) => {
   await page.goto(`${host.origin}/about`);
   await expect(manager(page)).toBeAttached();
   const documents = (address: string) => host.paths.filter((path) => path === address).length;
 
-  // On the next public page it runs too.
+  // The tag manager also runs on the next public page.
   await page.getByRole('link', { name: brand.name }).first().click();
   await expect(page.locator('.slider')).toBeVisible();
   await expect(manager(page)).toBeAttached();
@@ -38,7 +38,7 @@ test('runs the tag manager on public pages alone', async ({ page, host }) => {
   await page.getByRole('link', { name: 'Подать заявку' }).click();
   await expect(page).toHaveURL(/\/login\/iin/);
   await hydrated(page);
-  // It has looked whether it may run here.
+  // The code that decides about the tag manager is loaded.
   await look;
   expect(documents('/login/iin'), 'a document of its own').toBeGreaterThan(0);
   await expect(manager(page)).not.toBeAttached();
@@ -51,7 +51,7 @@ test('runs the tag manager on public pages alone', async ({ page, host }) => {
 test('loads no tag manager with a session', async ({ page, host, context }) => {
   await context.addCookies([{ name: 'SESSION_TOKEN', value: 'x', url: host.origin }]);
   await open(page, `${host.origin}/about`);
-  // What comes after idle has come: the worker's registration is blocked, monitoring has asked.
+  // The code after idle has run: monitoring has sent.
   await expect.poll(() => host.paths).toContain('/played/receiver');
   expect(host.paths.filter((path) => path.includes('tag-manager'))).toEqual([]);
 });
@@ -62,7 +62,7 @@ test('drops the tag manager when an application begins', async ({ page, host, co
   const loads = () => host.paths.filter((path) => path === '/about').length;
   const asked = () => host.paths.filter((path) => path.includes('tag-manager')).length;
   expect([loads(), asked()]).toEqual([1, 1]);
-  // Nobody takes it here: a document that has been refused sends no more.
+  // The host refuses reports of monitoring. A document that was refused sends no more.
   const watched = () => host.paths.filter((path) => path === '/played/receiver').length;
   await expect.poll(watched).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
@@ -75,7 +75,7 @@ test('drops the tag manager when an application begins', async ({ page, host, co
     localStorage.setItem('lastStep', JSON.stringify(step));
   });
   await expect.poll(loads).toBe(2);
-  // What comes after idle has come.
+  // The code after idle has run.
   await expect.poll(watched).toBeGreaterThan(watchedBefore);
   await expect(manager(page)).not.toBeAttached();
   expect(asked()).toBe(1);

@@ -1,11 +1,11 @@
 import type { Received } from '../../../sandbox/parties/telemetryReceiver.ts';
 import type { TestSandbox } from '../sandbox.ts';
 
-/** One item that the sandbox has received, with where it was on. */
+/** An item that the sandbox has received, with the route of its page. */
 export interface Item {
   readonly kind: 'exceptions' | 'logs' | 'events' | 'measurements' | 'spans';
   readonly route: string;
-  /** Content as it came. */
+  /** Content as received. */
   readonly said: Readonly<Record<string, unknown>>;
 }
 
@@ -14,7 +14,7 @@ const kinds = ['exceptions', 'logs', 'events', 'measurements'] as const;
 const listed = (value: unknown): Json[] => (Array.isArray(value) ? value : []);
 
 function itemsOf({ body }: Received): Item[] {
-  // The sandbox has held it to its form.
+  // The sandbox has checked its shape.
   const { meta, resourceSpans, ...rest } = body as Json;
   const view = (meta as Json | undefined)?.view as Json | undefined;
   const route = String(view?.name ?? '');
@@ -27,13 +27,13 @@ function itemsOf({ body }: Received): Item[] {
   ];
 }
 
-/** Returns everything that monitoring and tracing have sent to a sandbox, as it came. */
+/** Returns everything that monitoring and tracing have sent to a sandbox, as received. */
 export async function received(sandbox: Pick<TestSandbox, 'origin'>): Promise<Received[]> {
   const answer = await fetch(`${sandbox.origin}/sandbox/telemetry`);
   return (await answer.json()) as Received[];
 }
 
-/** Returns the items in it, in the order in which they came. */
+/** Returns the received items of a kind, in order. */
 export async function items(
   sandbox: Pick<TestSandbox, 'origin'>,
   kind: Item['kind'],

@@ -8,10 +8,10 @@ const violations = async (sandbox: { readonly origin: string }) =>
     said.name === 'policy_violation' ? [{ route, ...Object(said.attributes) }] : [],
   );
 
-test('tells directive and host when the policy blocks', async ({ page, sandbox }) => {
+test('reports directive and host when the policy blocks', async ({ page, sandbox }) => {
   expectFault(/Content Security Policy/);
   await page.addInitScript(() => {
-    // As a provider's part that a page loads before monitoring is there.
+    // Simulates content of a provider that a page loads before monitoring is loaded.
     document.addEventListener('DOMContentLoaded', () => {
       new Image().src = 'https://early.provider.example/a.png?iin=871008401427#Querymark';
     });
@@ -36,7 +36,7 @@ test('tells directive and host when the policy blocks', async ({ page, sandbox }
   ]);
 });
 
-test('a blocked receiver is not asked again and again because of itself', async ({ page }) => {
+test('causes no endless reports when the policy blocks the receiver', async ({ page }) => {
   expectFault(/Content Security Policy|404 \(Not Found\)/);
   const host = await startConfiguredHost(
     'receiverUrl:null',
@@ -53,7 +53,7 @@ test('a blocked receiver is not asked again and again because of itself', async 
     await open(page, `${host.origin}/about`);
     const blocked = () => page.evaluate(() => Number(Object(window).blockedCount));
     await expect.poll(blocked).toBeGreaterThan(0);
-    // Faro gives each batch up after some tries. With a report of each refusal there would always be another batch.
+    // Faro gives up a batch after some tries. If each refusal were reported, there would always be another batch.
     await page.clock.runFor(120_000);
     const tries = await blocked();
     expect(tries).toBeLessThan(40);

@@ -6,13 +6,13 @@ import { firstBuild } from '../ownHost.ts';
 import { expect, test } from '../sandbox.ts';
 import { eventNames, items, received } from './telemetry.ts';
 
-/** Returns the contents of the events with a name, in their order. */
+/** Returns the attributes of the events with a name, in order. */
 async function told(sandbox: { readonly origin: string }, name: string): Promise<unknown[]> {
   const events = await items(sandbox, 'events');
   return events.flatMap(({ said }) => (said.name === name ? [said.attributes] : []));
 }
 
-/** Time for which the receiver holds back one request. */
+/** Time by which the receiver delays one request. */
 const DELAY_MS = 2_000;
 
 /** Waits until monitoring has reported the open page. */
@@ -20,7 +20,7 @@ async function watched(sandbox: { readonly origin: string }): Promise<void> {
   await expect.poll(() => eventNames(sandbox)).toContain('view_changed');
 }
 
-test('tells errors, console, vitals and pages', { tag: '@core' }, async ({ page, sandbox }) => {
+test('reports errors, console, vitals and pages', { tag: '@core' }, async ({ page, sandbox }) => {
   expectFault(/is not iterable|UTM was not sent|Request refused/);
   await open(page, '/about?iin=871008401427');
   await watched(sandbox);
@@ -97,7 +97,7 @@ test('sends measurements of a left page once', async ({ page, sandbox }) => {
       .length;
   await open(page, '/about');
   await watched(sandbox);
-  // The last that is reported unasked: the receiver holds back what the press below reports.
+  // These vitals are reported last without input. The receiver delays the vitals that the press below reports.
   for (const vital of ['fcp', 'ttfb']) await expect.poll(() => measured(vital)).toBe(1);
   await sandbox.fail({ match: '/played/receiver', delay_ms: DELAY_MS, times: 1 });
   const askedAtMs = Date.now();
@@ -110,7 +110,7 @@ test('sends measurements of a left page once', async ({ page, sandbox }) => {
   await expect.poll(() => measured('lcp')).toBe(1);
   await expect.poll(() => measured('fcp')).toBe(2);
   expect(await measured('lcp')).toBe(1);
-  // What was on its way arrives after the delay, and no copy of it before.
+  // The request that was running arrives after the delay, and no copy of it arrives earlier.
   const arrivals = async () =>
     (await received(sandbox))
       .filter(({ body }) => JSON.stringify(body) === sent.postData())
@@ -121,7 +121,7 @@ test('sends measurements of a left page once', async ({ page, sandbox }) => {
   expect(await arrivals()).toHaveLength(1);
 });
 
-test('shows the id that the collector has', async ({ page, sandbox, applicant }) => {
+test('shows the trace id that the collector has received', async ({ page, sandbox, applicant }) => {
   expectFault(/500 \(Internal Server Error\)/);
   const tracing = page.waitForResponse(/\/assets\/tracing-[\w-]+\.js$/);
   await applicant.standsAt('personal');
@@ -147,7 +147,11 @@ test('shows the id that the collector has', async ({ page, sandbox, applicant })
     });
 });
 
-test('tells that the socket was cut and found', async ({ page, sandbox, applicant }) => {
+test('reports that the socket was cut and connected again', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
   const listening = page.waitForEvent('websocket');
   await applicant.standsAt('personal');
   await listening;
@@ -156,13 +160,13 @@ test('tells that the socket was cut and found', async ({ page, sandbox, applican
   await expect.poll(states).toContainEqual({ state: 'connected' });
   expect(await sandbox.dropSockets()).toBeGreaterThan(0);
   await expect.poll(states).toContainEqual({ state: 'disconnected' });
-  // Twice by now.
+  // The socket has connected twice by now.
   await expect
     .poll(async () => JSON.stringify(await states()).match(/"connected"/g)?.length ?? 0)
     .toBeGreaterThan(1);
 });
 
-test('tells that a post waits, and its delivery', async ({ page, sandbox }) => {
+test('reports that a post waits, and its delivery', async ({ page, sandbox }) => {
   expectFault(/503|UTM was not sent|ERR_INTERNET_DISCONNECTED/);
   await page.goto('/?utm_source=waits');
   await expect

@@ -3,7 +3,7 @@ import { brand } from '../lender.ts';
 
 test.describe('a search engine', () => {
   test('reads lender and loans under a strict policy', async ({ page }) => {
-    // An objection of the policy would be an error on the console, which fails the test.
+    // A violation of the policy would be an error on the console, which fails the test.
     const answer = await page.goto('/?lang=ru');
     expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'");
     await hydrated(page);
@@ -34,7 +34,9 @@ test.describe('a search engine', () => {
 });
 
 for (const language of ['ru', 'kk'] as const) {
-  test(`the text in ${language} is the HTML that came`, { tag: '@core' }, async ({ page }) => {
+  test(`the text in ${language} is in the HTML of the server`, { tag: '@core' }, async ({
+    page,
+  }) => {
     await page.goto(`/?lang=${language}`);
     await hydrated(page);
     const text = page.locator('main article');
@@ -51,7 +53,7 @@ for (const language of ['ru', 'kk'] as const) {
   });
 }
 
-/** Primary action of a page, where it is for one thing: it must be in sight without scrolling. */
+/** The primary action of pages with a single purpose. It must be visible without scrolling. */
 const primaryActions = {
   '/': '.calculator__apply a',
   '/login': 'main a[href^="/login/iin"]',
@@ -62,7 +64,9 @@ const primaryActions = {
 } as const;
 
 for (const language of ['ru', 'kk'] as const) {
-  test(`a phone shows what a page is for without scrolling (${language})`, async ({ page }) => {
+  test(`a phone shows the primary action of a page without scrolling (${language})`, async ({
+    page,
+  }) => {
     expectFault(/404 \(Not Found\)/);
     await page.setViewportSize({ width: 360, height: 800 });
     for (const [path, action] of Object.entries(primaryActions)) {
@@ -72,8 +76,8 @@ for (const language of ['ru', 'kk'] as const) {
   });
 }
 
-test('what a phone shows first is the price and the way on', async ({ page }) => {
+test('a small phone shows the button of the calculator without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/?lang=ru');
-  await expect(page.locator('.calculator__apply a')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.calculator__apply').getByRole('link')).toBeInViewport({ ratio: 1 });
 });

@@ -6,7 +6,7 @@ import { controlled } from '../controlled.ts';
 import { open } from '../fixtures.ts';
 import { test as base, expect, firstBuild, hydrated } from '../ownHost.ts';
 
-/** Serves a build whose worker sees no cookie although there is one, as it happens in Firefox. */
+/** Serves a build whose worker cannot read the cookie, as it happens in Firefox. */
 const test = base.extend<{ readonly blindWorker: undefined }>({
   blindWorker: [
     async ({ host }, use) => {
@@ -28,17 +28,17 @@ const test = base.extend<{ readonly blindWorker: undefined }>({
 const html = (page: Page) => page.locator('html');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Reloads the page. @returns the language in which the worker answered, before any script could switch it */
+/** Reloads the page. @returns the language of the worker's answer, before a script could switch it */
 async function reloadedLanguage(page: Page): Promise<string | undefined> {
   const response = await page.reload();
   expect(response?.fromServiceWorker()).toBe(true);
   return /<html lang="(\w+)"/.exec((await response?.text()) ?? '')?.[1];
 }
 
-/** Reads the worker's copy of the choice, and deletes it where that is asked for. @returns null where there is none */
+/** Returns the worker's copy of the choice, or null. Optionally deletes it. */
 const copy = (page: Page, isDeleted = false) =>
   page.evaluate(async (isDeleted) => {
-    // A database that is made here would have no store, and would be in the way of the app's own.
+    // Opening a missing database would create it without a store, and the app could not use it.
     const names = (await indexedDB.databases()).map(({ name }) => name);
     if (!names.includes('keyval-store')) return null;
     return new Promise<unknown>((resolve) => {
@@ -64,9 +64,9 @@ async function chooseKazakh(page: Page, origin: string): Promise<void> {
   await hydrated(page);
   await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
   await expect(html(page)).toHaveAttribute('lang', 'kk');
-  // The worker writes it a moment after the page has told it.
+  // The worker stores the choice a moment after the page's message.
   await expect.poll(() => copy(page)).toBe('kk');
-  // An address without the language.
+  // The address has no language parameter.
   await open(page, `${origin}/about`);
 }
 
@@ -81,11 +81,11 @@ test('switches when the worker answers in another language', async ({ page, host
   await chooseKazakh(page, host.origin);
   await copy(page, true);
   await page.reload();
-  // The worker answered in Russian: the page leads to its own address in the chosen language.
+  // The worker has answered in Russian, so the page navigates to its own address in the chosen language.
   await expect(page).toHaveURL(`${host.origin}/about?lang=kk`);
   await expect(html(page)).toHaveAttribute('lang', 'kk');
   await expect(heading(page)).toHaveText('Біз туралы');
-  // The page stores the copy again.
+  // The page makes the worker store the copy again.
   await expect.poll(() => copy(page)).toBe('kk');
   await open(page, `${host.origin}/about`);
   expect(await reloadedLanguage(page)).toBe('kk');

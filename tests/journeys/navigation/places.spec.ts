@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, surrounded, test } from '../fixtures.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-/** Expects the page where it was: browsers round. */
+/** Expects the scroll position from before. Browsers round it. */
 const expectPlace = (page: Page, before: number) =>
   expect.poll(async () => Math.abs((await scrollTop(page)) - before)).toBeLessThan(2);
 
 const footerLink = (page: Page) => page.locator('footer a[href="/about"]');
 
-/** Leaves the home page by a link far below. @returns where the page was scrolled to */
+/** Leaves the home page by a link far below. @returns the scroll position */
 async function leavesByFooter(page: Page): Promise<number> {
   await page.goto('/?lang=ru');
   await surrounded(page);
@@ -25,7 +25,7 @@ async function goesBack(page: Page): Promise<void> {
   await expect(page.locator('.slider')).toBeVisible();
 }
 
-test('keeps the place over Back', { tag: '@core' }, async ({ page }) => {
+test('restores the scroll position after Back', { tag: '@core' }, async ({ page }) => {
   const before = await leavesByFooter(page);
   await expect.poll(() => scrollTop(page)).toBe(0);
 
@@ -37,7 +37,9 @@ test('keeps the place over Back', { tag: '@core' }, async ({ page }) => {
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
-test('keeps the place when the next page was reloaded before Back', async ({ page }) => {
+test('restores the scroll position when the next page was reloaded before Back', async ({
+  page,
+}) => {
   const before = await leavesByFooter(page);
   await page.reload();
   await surrounded(page);
@@ -52,7 +54,7 @@ test('lets the visitor scroll on after Back', async ({ page }) => {
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
-test('keeps the place when the page is reloaded', async ({ page }) => {
+test('restores the scroll position when the page is reloaded', async ({ page }) => {
   await page.goto('/?lang=ru');
   await surrounded(page);
   await page.evaluate(() => window.scrollTo(0, 400));

@@ -1,8 +1,8 @@
 import { expect, open, test } from '../fixtures.ts';
 
-test('fetches documents in view, and an application when it is meant', { tag: '@core' }, async ({
-  page,
-}) => {
+test('prefetches visible links to documents, and the application only on intent', {
+  tag: '@core',
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(page, '/about?lang=ru');
@@ -11,6 +11,6 @@ test('fetches documents in view, and an application when it is meant', { tag: '@
   await expect.poll(() => asked).toContain('/how-to-take');
   expect(asked.filter((path) => path.startsWith('/login'))).toEqual([]);
   await page.locator('.header__menu-button').click();
-  await page.locator('#site-menu a[href="/login"]').focus();
-  await expect.poll(() => asked).toContain('/login');
+  await page.locator('#site-menu a[href="/login/code"]').focus();
+  await expect.poll(() => asked).toContain('/login/code');
 });

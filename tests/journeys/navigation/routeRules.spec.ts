@@ -17,7 +17,7 @@ test('leads from an old address to its page', { tag: '@core' }, async ({ page, s
   await expect(page).toHaveURL(`${sandbox.origin}/about?utm_source=a`);
   await expect(heading(page)).toBeVisible();
   await page.goBack();
-  // The older address has not stayed in the history.
+  // The old address is not in the history.
   await expect(page).toHaveURL('about:blank');
 });
 

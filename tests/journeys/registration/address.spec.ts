@@ -1,6 +1,10 @@
 import { expect, test } from '../sandbox.ts';
 
-test('suggests regions, takes others', { tag: '@core' }, async ({ applicant, page, sandbox }) => {
+test('suggests regions, and accepts other names', { tag: '@core' }, async ({
+  applicant,
+  page,
+  sandbox,
+}) => {
   await applicant.standsAt('address');
   const region = page.getByLabel('Область или город республиканского значения');
   const suggested = await region.evaluate((field: HTMLInputElement) =>

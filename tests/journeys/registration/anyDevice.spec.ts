@@ -7,7 +7,7 @@ import { nameOnDevice, storedOnDevice } from '../drafts/storedOnDevice.ts';
 import { expectFault } from '../fixtures.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
-/** Chosen on the other device, tenge; the existing application is for 78 500. */
+/** Amount chosen on the other device, in tenge. The existing application is for 78 500. */
 const OTHER_AMOUNT = 250_000;
 /** Less than the life of the device key. */
 const SIX_DAYS_S = 6 * 86_400;
@@ -15,13 +15,13 @@ const WRONG_CODE = 'ABCD2345';
 
 const asText = (amount: string) => new RegExp(amount.replaceAll(' ', '\\s'));
 
-/** Waits until the device has nothing of what was typed into a registration. */
+/** Waits until the device has nothing left of a registration. */
 const untilForgotten = (page: Page, uuid: string) =>
   expect
     .poll(async () => (await storedOnDevice(page)).names.join('\n'))
     .not.toContain(nameOnDevice(uuid));
 
-/** Comes back after six days to a browser that has deleted its cookies meanwhile, as a person may have told it to. */
+/** Returns after six days to a browser whose cookies were deleted, as a person may do. */
 async function comesBackAfterSixDays(applicant: Applicant): Promise<void> {
   await applicant.letsTimePass(SIX_DAYS_S);
   await applicant.page.context().clearCookies();
@@ -30,22 +30,22 @@ async function comesBackAfterSixDays(applicant: Applicant): Promise<void> {
 }
 
 async function showsFaceAgain(applicant: Applicant, iin: string): Promise<void> {
-  // The device still has the word that the cabinet was opened on it.
+  // The device still remembers that a cabinet was opened on it.
   await applicant.page.getByRole('link', { name: 'Войти по ИИН' }).click();
   await applicant.saysWho(iin);
   await applicant.passesPhoto();
 }
 
 test.describe('on a new phone', () => {
-  test('an applicant is led by the face to the application that stands there', async ({
+  test('an applicant comes by the face to the existing application', async ({
     page: firstPhone,
     sandbox,
     applicant: aigul,
     openElsewhere,
   }) => {
-    // The new phone's session takes the place of the first one's.
+    // The session of the new phone replaces the session of the first phone.
     expectFault(/401 \(Unauthorized\)/);
-    // The new token asks for the channel of before, until the step names the other one.
+    // The page requests the old channel with the new token until the step answer names the new channel.
     expectFault(/403 \(Forbidden\).*broadcasting/);
     await aigul.standsAt('signing_init_success', { iin: RESIDENT_IIN });
     const { uuid } = await sandbox.newestRegistration();
@@ -58,7 +58,7 @@ test.describe('on a new phone', () => {
     await again.passesPhoto();
 
     await again.expectAt('/register/signing-init-wait');
-    const terms = newPhone.getByRole('region', { name: 'Что вы подписываете' });
+    const terms = newPhone.getByRole('region', { name: 'Заём' });
     await expect(terms).toContainText(asText('78 500 ₸'));
     await expect(newPhone.locator('main')).not.toContainText(asText('250 000'));
     await expect(newPhone.locator('main')).not.toContainText('Сәрсенбаева');
@@ -78,7 +78,7 @@ test.describe('on a new phone', () => {
 test.describe('six days later in the same browser, which has lost its cookies', () => {
   test('an applicant goes on by the face', async ({ sandbox, applicant: aigul }) => {
     expectFault(/401 \(Unauthorized\)/);
-    // Until the face, the session hears nothing of what another one has proven.
+    // Before the face, the session may not listen to pushes about proven data.
     expectFault(/403 \(Forbidden\).*broadcasting/);
     await aigul.standsAt('verigram', { iin: RESIDENT_IIN });
     const { uuid } = await sandbox.newestRegistration();
@@ -95,7 +95,7 @@ test.describe('six days later in the same browser, which has lost its cookies', 
 
   test('a borrower comes to the loan by the face', async ({ sandbox, applicant: aigul }) => {
     expectFault(/401 \(Unauthorized\)/);
-    // Until the face, the session hears nothing of what another one has proven.
+    // Before the face, the session may not listen to pushes about proven data.
     expectFault(/403 \(Forbidden\).*broadcasting/);
     await aigul.takesRunningLoan();
     const codesBefore = await sandbox.documentTokens(PHONE);

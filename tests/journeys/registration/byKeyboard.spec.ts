@@ -8,13 +8,13 @@ import { open } from '../fixtures.ts';
 import { brand } from '../lender.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
-/** More than any page of the registration has to stop at. */
+/** More than the number of Tab stops on any page of the registration. */
 const MOST_STOPS = 60;
 
 const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Plays an applicant with a keyboard alone: only keys, forwards from where they are. */
+/** Plays an applicant with a keyboard alone, who moves forwards from the focused element. */
 class Typist extends Applicant {
   async #comesTo(target: Locator): Promise<void> {
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -64,7 +64,7 @@ class Typist extends Applicant {
 
 type Nodes = readonly (string | RegExp)[];
 
-/** What is heard before the main part of each page of an application. */
+/** Nodes that a screen reader reads before the main part of each page of an application. */
 const header: Nodes = [
   'banner',
   'link "К основному тексту"',
@@ -72,13 +72,13 @@ const header: Nodes = [
   'main',
 ];
 
-/** Returns what the companion says before the heading: the loan, then the place in the application. */
+/** Returns the nodes of the companion before the heading: the loan, then the position in the application. */
 const companion = (line: string | RegExp): Nodes => [line, 'navigation "Шаги заявки"'];
 const loanLine = /^button "78 500 ₸ · 12 мес/;
-/** Until the face is checked somebody else may sit there. */
+/** Before the face is checked the page hides the loan, because another person may use the session. */
 const untoldLoan = 'button "О заявке"';
 
-/** Expects that somebody who listens can use the page: names, order and what two checkers find. */
+/** Expects that the page works with a screen reader: names, order, and the findings of two checkers. */
 async function expectToBeHeard(page: Page, nodes: Nodes): Promise<void> {
   await expectHeard(page, [...header, ...nodes, `link "${brand.supportPhone}"`]);
   await expectWellNamed(page);
@@ -87,16 +87,19 @@ async function expectToBeHeard(page: Page, nodes: Nodes): Promise<void> {
   expect.soft(await findCodeSnifferErrors(page), 'HTML_CodeSniffer').toEqual([]);
 }
 
-test('takes a loan by the keyboard, and each page can be heard', async ({ page, sandbox }) => {
+test('takes a loan by the keyboard, on pages that work with a screen reader', async ({
+  page,
+  sandbox,
+}) => {
   test.slow();
   const keys = new Typist(page, sandbox);
   await open(page, '/login?lang=ru');
-  await keys.follows('Перейти к заявке');
+  await keys.follows('Новая заявка');
 
   const title = page.getByRole('heading', { level: 1, name: 'Заявка на заём', exact: true });
   await expect(title).toBeFocused();
   await expectToBeHeard(page, [
-    ...companion('button "Что понадобится"'),
+    ...companion(loanLine),
     'heading "Заявка на заём"',
     'textbox "ИИН"',
     'group "Вы резидент Казахстана?"',
@@ -119,7 +122,7 @@ test('takes a loan by the keyboard, and each page can be heard', async ({ page, 
   ];
   await expectToBeHeard(page, [...companion(loanLine), 'heading "Личные данные"', ...form]);
 
-  // What is missing is heard before the form, and leads to its field.
+  // The missing fields are read before the form, with links to the fields.
   await keys.sends();
   const summary = page.locator('.error-summary');
   await expect(summary).toBeFocused();
@@ -151,7 +154,7 @@ test('takes a loan by the keyboard, and each page can be heard', async ({ page, 
     'button "Продолжить"',
   ];
   await expectToBeHeard(page, [...companion(loanLine), ...passportForm]);
-  // Beside the form the companion is open, and heard in the same place.
+  // In a wide window the companion is open beside the form, and is read in the same position.
   const phone = page.viewportSize();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('region', { name: 'Заём в заявке' })).toBeVisible();
@@ -162,7 +165,7 @@ test('takes a loan by the keyboard, and each page can be heard', async ({ page, 
     ...passportForm,
   ]);
   if (phone) await page.setViewportSize(phone);
-  // A date of birth is a text: `bday` belongs on no field for phone numbers.
+  // The birth date is a text field, because browsers do not accept `bday` on a field for phone numbers.
   await expect(page.locator('[autocomplete=bday]')).toHaveAttribute('type', 'text');
   await keys.typesPassport();
   await keys.sends();
@@ -170,12 +173,11 @@ test('takes a loan by the keyboard, and each page can be heard', async ({ page, 
   const { data } = await sandbox.newestRegistration();
   expect(JSON.stringify(data)).toContain('1987-10-08');
 
-  // A document of its own, read from its beginning.
+  // The photo is a separate document, which is read from its beginning.
   await hydrated(page);
   await expectToBeHeard(page, [
     ...companion(untoldLoan),
     'heading "Проверка лица"',
-    'heading "Чтобы получилось с первого раза"',
     'button "Включить камеру"',
   ]);
   await keys.press('Включить камеру');
@@ -183,7 +185,6 @@ test('takes a loan by the keyboard, and each page can be heard', async ({ page, 
   await expect(ready).toBeEnabled();
   await expectToBeHeard(page, [
     ...companion(untoldLoan),
-    'heading "Проверка лица"',
     'heading "Проверьте, как вас видно"',
     'button "Меня хорошо видно, начать"',
   ]);
@@ -192,12 +193,14 @@ test('takes a loan by the keyboard, and each page can be heard', async ({ page, 
   await keys.expectReview('Сәрсенбаева');
   await expectToBeHeard(page, [
     ...companion(loanLine),
-    'heading "Что вы подписываете"',
     'heading "Проверьте, что вы указали"',
+    'heading "Заём"',
+    'button "Исправить: Вы"',
+    'heading "Что вы подпишете сейчас"',
     'button "Перейти к подписанию"',
   ]);
   await keys.press('Перейти к подписанию');
-  // Another company's page, by the keyboard too.
+  // The page of the provider works by the keyboard too.
   await keys.press('Подписать');
 
   await keys.expectAt('/register/lk');

@@ -16,16 +16,20 @@ import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { test as base, controlOfOneBuild, expect } from '../sandbox.ts';
 import { BUILD_TIMEOUT_MS, buildOnce } from '../secondBuild.ts';
 
-// Chromium resolves both to loopback, and takes them for one site: of `localhost` and `api.localhost` it makes two. The
-// build has these ports, and Chromium is told which of this run stand for them: a build for each run would take a minute.
+// Chromium resolves both names to loopback and treats them as one site, unlike `localhost` and `api.localhost`. The build
+// contains these fixed ports, and Chromium maps them to the ports of this run, because a build for each run would take a
+// minute.
 const APP_PORT = 4710;
 const app = `http://shop.localhost:${APP_PORT}`;
 const API_PORT = 4720;
 const api = `http://api.shop.localhost:${API_PORT}`;
 const socket = `ws://api.shop.localhost:${API_PORT}`;
-/** The API's first port, from the app's. */
+/** Offset of the API's port from the app's port. */
 const API = 8;
-/** The public addresses of the played parties; a build without configuration looks for them on the app's next ports. */
+/**
+ * The public addresses of the sandbox's parties. A build without configuration expects them on the ports after the app's
+ * port.
+ */
 const identity = `http://127.0.0.1:${APP_PORT + 1}`;
 const signing = `http://127.0.0.1:${APP_PORT + 2}`;
 
@@ -36,7 +40,7 @@ const variables = {
   JENIL_TRACING_URL: `${api}/played/collector`,
 };
 
-/** Stands before a played party, as nginx does: Host is the server's behind it, Origin stays the browser's. */
+/** A proxy in front of a party of the sandbox, like nginx: sends the Host of the party, and keeps the browser's Origin. */
 const proxyTo = (port: number) =>
   new Hono().all('*', ({ req }) => {
     const { pathname, search } = new URL(req.url);
@@ -45,7 +49,7 @@ const proxyTo = (port: number) =>
     return proxy(target, { raw: req.raw, headers, redirect: 'manual' });
   });
 
-// The journeys share the ports, so they run one after the other.
+// The journeys share the ports, so they run one after another.
 base.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const test = base.extend({
@@ -62,7 +66,7 @@ const test = base.extend({
     { scope: 'worker' },
   ],
   sandbox: async ({ page, firstPort }, use, testInfo) => {
-    // The first of them makes the build.
+    // The first of these journeys makes the build.
     testInfo.setTimeout(testInfo.timeout + BUILD_TIMEOUT_MS);
     const distFolder = await buildOnce('cross-origin-build', { env: variables });
     expectFault(/WebSocket is closed before the connection is established/);
@@ -76,7 +80,7 @@ const test = base.extend({
       },
       firstPort + API,
     );
-    // The static host knows no calls: whatever asks it for one is told that there is none.
+    // The static host has no API, so it answers calls with 404.
     const host = createHost({
       distFolder,
       connectHosts: [api, socket],
@@ -88,7 +92,7 @@ const test = base.extend({
       await listenOnLoopback(proxyTo(firstPort + API + 2), firstPort + 2),
     ];
     await use(controlOfOneBuild(running));
-    // It would say that everything around it has ended.
+    // Close the pages first, because they would report that the servers have stopped.
     for (const each of page.context().pages()) await each.close();
     await Promise.all([...servers.map((server) => server.close()), running.stop()]);
   },
@@ -106,7 +110,7 @@ interface SocketFrame {
   readonly action: number;
   readonly messages?: readonly { readonly data: string }[];
 }
-/** Action of a frame which says that a channel is attached. */
+/** Action number of a frame for an attached channel. */
 const ATTACHED = 11;
 
 /** Watches the page's sockets: their addresses, how often a channel was attached, and the steps that were pushed. */
@@ -150,11 +154,11 @@ test('takes a loan with the API on a sub-domain', async ({ page, applicant: aigu
   await aigul.confirmsBySms();
   await aigul.expectSees('Следующий платёж');
 
-  // Pushes came through the socket, which is the API's.
+  // Pushes came through the socket of the API.
   expect(sockets.origins()).toEqual(new Set([socket]));
   expect(sockets.pushedSteps()).toContain('passport');
 
-  // Nothing else was asked, and the app's own host had no call.
+  // No other host was requested, and the app's own host received no call.
   const origins = new Set(requests.map((request) => new URL(request.url()).origin));
   expect(origins).toEqual(new Set([app, api, identity, signing]));
   const onHost = requests.filter((request) =>
@@ -162,7 +166,7 @@ test('takes a loan with the API on a sub-domain', async ({ page, applicant: aigu
   );
   expect(onHost.map((request) => request.url())).toEqual([]);
 
-  // The token belongs to the app's host alone; the API gets it as a bearer.
+  // The cookie of the token belongs to the app's host only. The API receives the token as a bearer.
   const token = (await page.context().cookies(app)).find(({ name }) => name === 'SESSION_TOKEN');
   expect(token?.domain).toBe('shop.localhost');
   const namesAtApi = (await page.context().cookies(api)).map(({ name }) => name);
@@ -174,9 +178,10 @@ test('takes a loan with the API on a sub-domain', async ({ page, applicant: aigu
   expect(bearers).toContain(`Bearer ${token?.value}`);
 
   // A document is the API's page; it opens in a tab of its own.
+  await aigul.opensRow('Условия и документы');
   const [document] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('region', { name: 'Документы' }).getByRole('link').first().click(),
+    page.getByRole('region', { name: 'Условия и документы' }).getByRole('link').first().click(),
   ]);
   expect(new URL(document.url()).origin).toBe(api);
   await expect(document.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -185,7 +190,11 @@ test('takes a loan with the API on a sub-domain', async ({ page, applicant: aigu
   await aigul.logsOut();
 });
 
-test('opens a pushed step after cut sockets', async ({ page, sandbox, applicant: aigul }) => {
+test('opens a pushed step after the sockets were cut', async ({
+  page,
+  sandbox,
+  applicant: aigul,
+}) => {
   const { timesAttached, pushedSteps } = socketsOf(page);
   await aigul.begins();
   await expect.poll(timesAttached).toBe(1);
@@ -202,20 +211,24 @@ test('opens a pushed step after cut sockets', async ({ page, sandbox, applicant:
 test.describe('with the worker that every visitor has', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the worker delivers to the API what was queued offline', async ({ page, sandbox }) => {
+  test('the worker delivers to the API a call that was queued offline', async ({
+    page,
+    sandbox,
+  }) => {
     expectFault(/ERR_INTERNET_DISCONNECTED/);
     await land(page, 'sub-domain');
     await goOffline(page);
     await queueAtLogin(page);
-    const delivering = page
-      .context()
-      .waitForEvent('request', (request) => request.url() === `${api}/rest/utm/apply/bulk`);
+    // A worker that has just started may send its first request before the browser reports its requests, so look at the
+    // requests of the page: the post that arrives must not be among them.
+    const requests = requestsOf(page);
     await goOnline(page);
-    expect((await delivering).serviceWorker(), 'the worker sends it').not.toBeNull();
     await expectSent(page);
     await expectWaiting(page, 0);
     await open(page, '/login/iin');
     await expectDelivered(sandbox, ['sub-domain']);
+    const posts = requests.filter((request) => request.url() === `${api}/rest/utm/apply/bulk`);
+    expect(posts.filter((request) => request.serviceWorker() === null)).toEqual([]);
   });
 
   test('takes a loan through the worker', async ({ page, applicant: aigul }) => {

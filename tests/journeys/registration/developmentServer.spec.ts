@@ -6,19 +6,19 @@ import { expectFault } from '../fixtures.ts';
 import { firstBuild } from '../ownHost.ts';
 import { test as base, controlOfOneBuild, expect } from '../sandbox.ts';
 
-/** Ports of the worker, from its first: of the sandbox, and of the lender's own back end, which another sandbox plays. */
+/** Offsets from the worker's first port: for the sandbox, and for the lender's own back end, which is another sandbox. */
 const [SANDBOX, BACK_END] = [1, 8];
 const originAt = (port: number) => `http://localhost:${port}`;
 const root = join(import.meta.dirname, '../../..');
 
-/** The build's variables for the outside parties that the back end plays beside itself. */
+/** The build's variables for the outside parties, which run beside the back end. */
 const partiesOf = (backEndPort: number) => ({
   JENIL_LIVENESS_SCRIPT_URL: `http://127.0.0.1:${backEndPort + 1}/liveness.js`,
   JENIL_LIVENESS_SERVICE_URL: `http://127.0.0.1:${backEndPort + 1}`,
   JENIL_REDIRECT_HOSTS: `127.0.0.1:${backEndPort + 2}`,
 });
 
-/** Starts the development server. Returns the function that ends it. */
+/** Starts the development server. Returns a function that stops it. */
 async function startDevelopmentServer(port: number, variables: NodeJS.ProcessEnv) {
   const vite = 'node_modules/vite/bin/vite.js';
   const child = spawn('node', [vite, '--port', String(port), '--strictPort'], {
@@ -41,7 +41,7 @@ async function startDevelopmentServer(port: number, variables: NodeJS.ProcessEnv
 }
 
 const test = base.extend<{ readonly hasOwnBackEnd: boolean }>({
-  /** True: the sandbox beside the development server is the host alone, with API_PROXY. */
+  /** True when the sandbox beside the development server is only a host, with API_PROXY. */
   hasOwnBackEnd: [false, { option: true }],
   sandbox: async ({ page, hasOwnBackEnd, firstPort }, use) => {
     const origin = originAt(firstPort);
@@ -52,7 +52,7 @@ const test = base.extend<{ readonly hasOwnBackEnd: boolean }>({
     );
     const admitting = {
       SANDBOX_OTHER_ORIGINS: origin,
-      // Documents have the address of the host in front: pages open no other.
+      // Links to documents must contain the address of the host, because pages open no other address.
       ...(hasOwnBackEnd ? { SANDBOX_ORIGIN: originAt(firstPort + SANDBOX) } : {}),
     };
     const backEndPort = firstPort + (hasOwnBackEnd ? BACK_END : SANDBOX);
@@ -60,18 +60,19 @@ const test = base.extend<{ readonly hasOwnBackEnd: boolean }>({
     const host = hasOwnBackEnd
       ? await startSandbox(firstBuild, { API_PROXY: running.origin }, firstPort + SANDBOX)
       : null;
-    // The server makes the app's modules at the first visit: on a slow machine for longer than a page may take to come.
+    // At the first visit the server transforms the modules of the app, which takes a slow machine longer than the usual
+    // limit.
     await page.goto(origin);
     await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 60_000 });
     await use(controlOfOneBuild(running));
-    // It would say that everything around it has ended.
+    // Close the page first, because it would report that the servers have stopped.
     await page.close();
     await Promise.all([stopServer(), host?.stop(), running.stop()]);
   },
   baseURL: async ({ firstPort }, use) => use(originAt(firstPort)),
 });
 
-// The journeys share the ports, so they run one after the other.
+// The journeys share the ports, so they run one after another.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 for (const hasOwnBackEnd of [false, true]) {
@@ -99,7 +100,7 @@ test.describe('with a back end behind API_PROXY', () => {
     const sockets: string[] = [];
     const frames: string[] = [];
     page.on('websocket', (socket) => {
-      // The development server has one of its own.
+      // Ignore the development server's own socket.
       if (!socket.url().includes('access_token')) return;
       sockets.push(new URL(socket.url()).host);
       socket.on('framereceived', ({ payload }) => void frames.push(payload.toString()));

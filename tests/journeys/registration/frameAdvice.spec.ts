@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../sandbox.ts';
 
 interface Scene {
-  /** Greys, 0 to 255. */
+  /** Grey values from 0 to 255. */
   readonly face: number;
   readonly around: number;
-  /** The height of the face that the browser finds in a frame of 480 px; null in a browser that looks for none. */
+  /** Height of the face that the browser detects, in a frame of 480 px. Null in a browser without face detection. */
   readonly faceHeight?: number | null;
 }
 
-/** Plays a camera whose picture is a grey face in the middle of another grey. */
+/** Simulates a camera whose picture is a grey face in the centre of a different grey. */
 async function playCamera(page: Page, { face, around, faceHeight = null }: Scene): Promise<void> {
   await page.addInitScript(
     ({ face, around, faceHeight }) => {
@@ -50,12 +50,12 @@ const scenes: readonly (readonly [string, Scene])[] = [
 ];
 
 for (const [advice, scene] of scenes) {
-  test(`«${advice}» is said of ${JSON.stringify(scene)}`, async ({ page, applicant }) => {
+  test(`advises «${advice}» for ${JSON.stringify(scene)}`, async ({ page, applicant }) => {
     await playCamera(page, scene);
     await applicant.standsAt('verigram');
     await applicant.press('Включить камеру');
     await expect(page.locator('.photo-step__advice')).toHaveText(advice);
-    // Advice holds nobody up.
+    // The advice must not block the button.
     await expect(applicant.button('Меня хорошо видно, начать')).toBeEnabled();
   });
 }

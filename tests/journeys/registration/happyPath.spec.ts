@@ -8,7 +8,7 @@ const { last_name, first_name, middle_name, email } = aigul.personal;
 const { id_number, issuer, birthday } = aigul.passport;
 const typedTexts = [last_name, first_name, middle_name, email, id_number, issuer, birthday];
 
-/** Reads all that the worker stores beside the files of the build. */
+/** Returns all cached texts of the worker, except the files of the build. */
 const cachedTexts = (page: Page) =>
   page.evaluate(async () => {
     const texts: string[] = [];
@@ -58,11 +58,11 @@ test.describe('with the worker that every visitor has', () => {
   });
 });
 
-/** Words and stems that every Russian text of the sandbox has some of, and Kazakh none. */
+/** Matches Russian words and stems. Every Russian text of the sandbox contains some of them, and no Kazakh text does. */
 const russianWord =
   /(?<!\p{L})(?:и|в|на|для|по|вы|за|никому)(?!\p{L})|подпис|догов|зай?м|заём|плат[её]ж|вознагражд/iu;
 
-test('takes a loan in Kazakh alone', { tag: '@core' }, async ({ page, context, sandbox }) => {
+test('takes a loan entirely in Kazakh', { tag: '@core' }, async ({ page, context, sandbox }) => {
   await context.addCookies([{ name: 'i18n_redirected', value: 'kk', url: sandbox.origin }]);
   const aigul = new Applicant(page, sandbox, 'kk');
   const expectKazakh = async () => {

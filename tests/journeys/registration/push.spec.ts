@@ -1,6 +1,7 @@
 import type { Applicant } from '../applicant.ts';
 import { expectFault, open } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
+import { reportFalseLoss } from '../wrongReport.ts';
 
 /** Begins an application in a page that listens to its channel. */
 async function beginsListening(applicant: Applicant): Promise<void> {
@@ -18,7 +19,7 @@ test('opens a pushed step', { tag: '@core' }, async ({ page, sandbox, applicant 
   await sandbox.setNewestStep('employment');
   await applicant.expectAt('/register/employment');
 
-  // A pushed move takes the place of the page that it leaves.
+  // A pushed move replaces the history entry of the page that it leaves.
   await page.goBack();
   await expect(page).not.toHaveURL(/register\/(personal|address)/);
 });
@@ -59,7 +60,11 @@ test('finds a step that was pushed while sockets were cut', async ({ sandbox, ap
   await applicant.expectAt('/register/address');
 });
 
-test('asks every few seconds without a socket', async ({ page, sandbox, applicant }) => {
+test('polls every few seconds without a socket, also when the browser reports no network', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
   expectFault(/WebSocket|ably|50\d|ERR_/i);
   await sandbox.fail({ match: '/broadcasting/auth', status: 503, times: 1_000 });
   await page.clock.install();
@@ -69,8 +74,11 @@ test('asks every few seconds without a socket', async ({ page, sandbox, applican
     await page.clock.runFor(5_000);
     return new URL(page.url()).pathname;
   };
-  // Nothing is pushed to this page: the end of the wait is found by asking.
+  // This page receives no pushes, so it learns the end of the wait by polling.
   await expect.poll(pathLater).toBe('/register/personal');
   await sandbox.setNewestStep('passport');
   await expect.poll(pathLater).toBe('/register/passport');
+  await reportFalseLoss(page);
+  await sandbox.setNewestStep('address');
+  await expect.poll(pathLater).toBe('/register/address');
 });

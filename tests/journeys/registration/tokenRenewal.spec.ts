@@ -19,7 +19,7 @@ function visitedBy(page: Page): readonly string[] {
 }
 
 test('goes on with a new token', { tag: '@core' }, async ({ page, sandbox, applicant }) => {
-  // What is under way with the old token when it ends is sent again with the new one.
+  // Calls that are running with the old token when it ends are repeated with the new token.
   expectFault(/401 \(Unauthorized\)/);
   const frames = framesOf(page);
   await applicant.comesToPhoto();
@@ -36,7 +36,7 @@ test('goes on with a new token', { tag: '@core' }, async ({ page, sandbox, appli
   await expect.poll(isOldAlive).toBe(false);
   expect(visited).not.toContain('/login');
 
-  // A push that comes before the socket is open again is not received.
+  // A push before the socket is open again is lost, so push repeatedly.
   await expect(async () => {
     await sandbox.setStep({ uuid, step: 'made_up_tomorrow', push_only: true });
     expect(frames.join('\n')).toContain('made_up_tomorrow');
@@ -49,7 +49,7 @@ test('goes on when the answer with the new token is lost', async ({ page, applic
   expectFault(/ERR_FAILED.*registration\/step/, /401 \(Unauthorized\)/);
   await applicant.standsAt('verigram');
   const lost: string[] = [];
-  // Only the answer with the token: a fault of the sandbox would take the next answer, whichever that is.
+  // Drop only the answer with the token. A fault of the sandbox would drop whichever answer comes next.
   await page.route('**/rest/registration/step', async (route) => {
     const response = await route.fetch();
     const { bearerToken } = await response.json();

@@ -5,7 +5,7 @@ import { announced, covered, openNotice, pill, places, settledPlaces, strip } fr
 import { expect, test } from '../sandbox.ts';
 import { soon } from '../within.ts';
 
-/** Counts the page's messages of a changed step from now on. */
+/** Counts the announcements of a changed step from now on. */
 async function countMoves(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     let last = '';
@@ -34,11 +34,11 @@ test('shows the new step when online', { tag: '@core' }, async ({ page, sandbox,
   await goOnline(page);
   await expect(page).toHaveURL(/\/register\/signing-init-error$/, soon(2_000));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // Said once more, by a push, it is no other move.
+  // A push that repeats the step must not cause another announcement.
   const asked = page.waitForResponse('**/rest/registration/step');
   await sandbox.setStep({ uuid, step: 'signing_failed' });
   await asked;
-  // It is announced a moment after the page has come.
+  // The move is announced a moment after the page is shown.
   await expect.poll(moves).toBe(1);
 });
 
@@ -67,7 +67,7 @@ test('keeps form and focus after ten minutes', async ({ page, sandbox, applicant
   await expect(page).toHaveURL(/\/register\/address$/);
 });
 
-/** Wakes the phone up: its timers stood still, and only the page's own events tell of it. */
+/** Simulates a phone that wakes up: its timers stood still, and only events of the page report the wake-up. */
 async function wakeUp(page: Page, event: 'visibilitychange' | 'pageshow'): Promise<void> {
   await page.evaluate((name) => {
     if (name === 'pageshow')
@@ -81,7 +81,7 @@ for (const event of ['visibilitychange', 'pageshow'] as const) {
     expectFault(/status of 401/);
     const { iin } = await applicant.standsAt('address');
     await page.getByLabel('Улица или микрорайон').fill('Абая');
-    // What the login offers later is known to the device once the server has named the step.
+    // The device can offer a way back later only after the server has named the step.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lastStep'))).not.toBeNull();
     await sandbox.forward(10 * 3_600);
     await wakeUp(page, event);
@@ -94,12 +94,12 @@ for (const event of ['visibilitychange', 'pageshow'] as const) {
 
 const IDLE_END_S = 2 * 3_600;
 
-/** Lets time pass for server and page. The page lies open, so it asks for the step before the session's idle end. */
+/** Lets time pass for server and page. An open page requests the step before the session's idle end. */
 async function letTimePassAt(page: Page, sandbox: SandboxControl, seconds: number): Promise<void> {
   const partS = IDLE_END_S - 150;
   for (let left = seconds; left > 0; left -= partS) {
     await sandbox.forward(Math.min(left, partS));
-    // Asked before, a question would not have put off the end.
+    // Wait for a request after this point. An earlier request would not have postponed the idle end.
     const asked = left > partS ? page.waitForRequest('**/rest/registration/step') : null;
     await page.clock.fastForward(Math.min(left, partS) * 1_000);
     const answer = await (await asked)?.response();
@@ -139,7 +139,7 @@ test('announces the end of a session, moves nothing', async ({ page, sandbox, ap
   expect(await places(page)).toEqual(before);
   expect(await covered(page)).toEqual([]);
 
-  // Only the answer to a press moves the page: its text pushes everything down.
+  // Only the answer to a press may move the page. The opened notice pushes the content down.
   await openNotice(page);
   await expect(strip(page)).toBeInViewport({ ratio: 1 });
   const field = page.getByRole('button', { name: 'Продолжить' });
@@ -151,13 +151,13 @@ test('announces the end of a session, moves nothing', async ({ page, sandbox, ap
   expect(await places(page)).toEqual(before);
 });
 
-test('asks again although an earlier question hangs', async ({ page, sandbox, applicant }) => {
+test('calls again although an earlier call hangs', async ({ page, sandbox, applicant }) => {
   const { uuid } = await applicant.startAt('client_creating');
   const answered = page.waitForResponse('**/rest/registration/step');
   await open(page, '/register/wait');
   await answered;
   await sandbox.fail({ match: '/rest/registration/step', delay_ms: 20_000 });
-  // Whatever asks first hangs, for longer than is waited for here.
+  // The next call hangs, for longer than this journey waits.
   await sandbox.setStep({ uuid, step: 'signing_failed' });
   await expect
     .poll(async () => {

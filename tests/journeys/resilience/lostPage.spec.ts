@@ -4,7 +4,7 @@ import { expect, test } from '../sandbox.ts';
 
 test('opens a lost page with the network', { tag: '@core' }, async ({ page, sandbox }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
-  // The network goes before the browser is idle, so nothing of what comes after idle is there to hear of its return.
+  // The network is lost before the browser is idle, so the code after idle is not loaded and cannot notice the return.
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
     Object.assign(window, {

@@ -5,7 +5,7 @@ import { announced, pill } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { soon } from '../within.ts';
 
-/** Finds the offline notice, shown by itself, or because a question for the step was under way. */
+/** The notice of a lost network, which appears by itself or after a failed step call. */
 const offlineWords = (page: Page) =>
   announced(page, /^Нет связи(\. Открытая страница работает| с\sсервисом)/);
 
@@ -27,14 +27,14 @@ const stepPages = [
 
 const contextOf = (step: string) => (step === 'liveness_failed' ? { error: 'low_similarity' } : {});
 
-test('says on each page that the network is lost, and follows the step on its return', {
+test('shows on each page that the network is lost, and follows the step when it is back', {
   tag: '@core',
 }, async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const { uuid } = await applicant.standsAt('personal');
   await expect(announced(page)).toBeAttached();
   const heading = page.getByRole('heading', { level: 1 });
-  // Without the worker each page's code has to be there before the network goes: every page is seen once before.
+  // Without a worker, the code of each page must be loaded before the network is lost, so visit every page first.
   let seen = '';
   for (const [step, path] of stepPages) {
     await sandbox.setStep({ uuid, step, context: contextOf(step) });
@@ -46,7 +46,7 @@ test('says on each page that the network is lost, and follows the step on its re
   let headingBefore = seen;
   for (const [index, [step, path]] of stepPages.entries()) {
     await expect(page, step).toHaveURL(new RegExp(`${path}$`));
-    // The address is there before the page.
+    // The address changes before the page.
     await expect(heading, step).not.toHaveText(headingBefore);
     headingBefore = await heading.innerText();
     await goOffline(page);
@@ -55,11 +55,11 @@ test('says on each page that the network is lost, and follows the step on its re
     const next = stepPages[index + 1]?.[0] ?? 'verigram';
     await sandbox.setStep({ uuid, step: next, context: contextOf(next) });
     await goOnline(page);
-    // The photo's document comes with a clean slate.
+    // The photo is a new document, which shows no earlier notices.
     if (next === 'verigram') break;
     await expect(announced(page, 'Связь снова есть'), step).toBeVisible();
   }
-  // A document of its own.
+  // The photo is a separate document.
   await expect(page).toHaveURL(/\/register\/photo$/);
   await hydrated(page);
   await expect(announced(page)).toBeAttached();
@@ -67,7 +67,11 @@ test('says on each page that the network is lost, and follows the step on its re
   await expect(offlineWords(page)).toBeVisible(soon(2_000));
 });
 
-test('says so when the code after idle never comes', async ({ page, sandbox, applicant }) => {
+test('says that the network is lost when the code after idle never loads', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
   expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION|FAILED)/);
   await applicant.startAt('personal');
   await sandbox.fail({ match: '/rest/registration/step', drop: true, times: 100 });
@@ -79,7 +83,7 @@ test('says so when the code after idle never comes', async ({ page, sandbox, app
   await expect(pill(page)).toHaveText('Нет связи');
 });
 
-test('says that a step is slow, and takes input meanwhile', async ({ page, applicant }) => {
+test('says that a step is slow, and accepts input meanwhile', async ({ page, applicant }) => {
   await applicant.startAt('personal');
   await page.clock.install();
   const release = await holdCall(page, '/rest/registration/step');

@@ -2,9 +2,8 @@ import { controlled } from '../controlled.ts';
 import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { announced } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
-import { soon } from '../within.ts';
 
-// Without a network everything comes from the worker.
+// Offline, the worker serves everything.
 test.use({ serviceWorkers: 'allow' });
 
 test('opens the last known step', { tag: '@core' }, async ({ page, sandbox, applicant }) => {
@@ -29,10 +28,10 @@ test('opens the last known step', { tag: '@core' }, async ({ page, sandbox, appl
   await page.getByLabel('Место рождения').fill('Алматы');
   await sandbox.setStep({ uuid, step: 'verigram' });
   await goOnline(page);
-  await expect(page).toHaveURL(/\/register\/photo$/, soon(2_000));
+  await expect(page).toHaveURL(/\/register\/photo$/);
   await hydrated(page);
 
-  // The photo is a document of its own, without a network too.
+  // The photo is a separate document, also offline.
   await expect(page.getByRole('button', { name: 'Включить камеру' })).toBeEnabled();
   await goOffline(page);
   await page.goto('/register/personal');

@@ -5,7 +5,10 @@ import { expect, test } from '../sandbox.ts';
 const waitPage = '/register/signing-init-wait';
 const card = (page: Page) => page.getByRole('region', { name: /^(Моя заявка|Мой заём)$/ });
 
-test('asks again after Back at the provider', { tag: '@core' }, async ({ page, applicant }) => {
+test('requests a new redirect after Back at the provider', { tag: '@core' }, async ({
+  page,
+  applicant,
+}) => {
   await applicant.startAt('signing_init_success');
   await open(page, '/about');
   await open(page, waitPage);
@@ -27,8 +30,8 @@ test('leads from home to a loan signed elsewhere', async ({
 }) => {
   await applicant.standsAt('signing_init_success');
   await applicant.goesToProvider();
-  // The provider tells the server itself: the tab from which one went away may be closed.
-  // The answer is sent beside the page: Chromium may not close a page that is being led elsewhere.
+  // The provider informs the server itself, so the tab that was led to it may be closed. Sign by a separate request, because
+  // Chromium may not close a page that is navigating.
   const state = new URL(page.url()).searchParams.get('state') ?? '';
   await page.close();
   const answered = await context.request.post(`${sandbox.signingOrigin}/sign?lang=ru`, {
@@ -38,7 +41,7 @@ test('leads from home to a loan signed elsewhere', async ({
   });
   expect(answered.status()).toBe(303);
   const app = await openTab(page, '/');
-  // The card follows the step, which the server knows from the provider: until then its link is another.
+  // The link of the card changes when the server has learned the step from the provider.
   await card(app).getByRole('link', { name: 'Открыть мой заём' }).click();
   await applicant.in(app).expectSees('Личный кабинет');
 });

@@ -9,8 +9,8 @@ import { soon } from '../within.ts';
 const call = '/rest/registration/personal';
 
 /**
- * Presses the button again and again until it has gone. The page does it itself: the last presses come between the
- * answer and the next page.
+ * Presses the button repeatedly until it is gone. Runs in the page, so that the last presses come between the answer and the
+ * next page.
  */
 function pressUntilGone(button: Locator): Promise<void> {
   return button.evaluate((element: HTMLElement) => {
@@ -33,7 +33,7 @@ test('sends a refused form on a press', { tag: '@core' }, async ({ page, sandbox
   await goOffline(page);
   await applicant.sends();
   await expect(problem(page, 'Нет связи. Введённое осталось')).toBeVisible(soon(2_000));
-  // Everything can still be changed.
+  // All fields can still be changed.
   await page.getByLabel('Фамилия').fill('Серикова');
   const asked = page.waitForResponse('**/rest/registration/step');
   const keys = keysOf(page, call);
@@ -51,7 +51,7 @@ test('sends a refused form on a press', { tag: '@core' }, async ({ page, sandbox
 test('leads on when the answer of a form is lost', async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
   const { uuid } = await applicant.startAt('personal');
-  // No push: only the step answer can tell.
+  // Without pushes, only the step answer can report the next step.
   await sandbox.fail({ match: '/broadcasting/auth', status: 503, times: 100 });
   expectFault(/status of 503/);
   await applicant.opens('/register/personal');
@@ -75,7 +75,7 @@ test('leads on when the answer of a form is lost', async ({ page, sandbox, appli
   expect(registrations).toMatchObject([
     { uuid, step_name: 'passport', data: { last_name: 'Сәрсенбаева' } },
   ]);
-  // Nor is what was typed missing where everything is read once more before signing.
+  // The values that were sent are stored for the review before signing.
   await expect
     .poll(async () => (await storedOnDevice(page)).names)
     .toContain(`submittedValues/${nameOnDevice(uuid)}/personal`);
@@ -88,7 +88,7 @@ test('leads on when the network took a form along', async ({ page, sandbox, appl
   expectFault(/ERR_(INTERNET_DISCONNECTED|EMPTY_RESPONSE|CONNECTION)|WebSocket/);
   await applicant.standsAt('address');
   await applicant.typesAddress();
-  // Chromium leaves the request waiting: nothing but the page itself can say so soon that the network has gone.
+  // Chromium keeps the request waiting, so only the page itself can notice the loss this early.
   await sandbox.fail({ match: '/rest/registration/address', delay_ms: 5_000, after_effect: true });
   const sent = page.waitForRequest('**/rest/registration/address');
   await applicant.sends();
@@ -101,7 +101,7 @@ test('leads on when the network took a form along', async ({ page, sandbox, appl
   await expect(problem(page, /Нет связи|Сервис не отвечает|Связь снова/)).toHaveCount(0);
 });
 
-test('sends once when a button is pressed on and on', async ({ page, sandbox, applicant }) => {
+test('sends once when a button is pressed repeatedly', async ({ page, sandbox, applicant }) => {
   await applicant.standsAt('personal');
   await applicant.typesPersonal();
   const keys = keysOf(page, call);
@@ -110,7 +110,7 @@ test('sends once when a button is pressed on and on', async ({ page, sandbox, ap
   await expect(page).toHaveURL(/\/register\/passport$/);
   await applicant.typesPassport();
   const passportKeys = keysOf(page, '/rest/registration/passport');
-  // The photo is a document of its own.
+  // The photo is a separate document.
   await pressUntilGone(applicant.button('Продолжить'));
   await expect(page).toHaveURL(/\/register\/photo$/);
   await hydrated(page);

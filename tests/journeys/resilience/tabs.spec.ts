@@ -3,7 +3,7 @@ import { holdCall } from '../heldCall.ts';
 import { expect, test } from '../sandbox.ts';
 import { soon } from '../within.ts';
 
-/** A second of the product, on a machine that has others to serve too. */
+/** The product's limit is one second. A busy machine gets more time. */
 const aSecond = soon(2_000);
 
 test('moves all tabs without a push', { tag: '@core' }, async ({ page, sandbox, applicant }) => {
@@ -23,7 +23,7 @@ test('sends a step of two tabs once', async ({ page, sandbox, applicant }) => {
   const other = await openTab(page, '/register/personal');
   await applicant.typesPersonal();
   await applicant.in(other).typesPersonal();
-  // Both are sent before either is answered.
+  // Send both before either is answered.
   const call = '/rest/registration/personal';
   const releases = [await holdCall(page, call), await holdCall(other, call)];
   for (const tab of [page, other]) {
@@ -63,9 +63,9 @@ test('brings language, login and logout to all tabs', async ({ page, sandbox, ap
   await sandbox.setNewestStep('personal_cabinet');
   await expect(page).toHaveURL(/\/register\/lk$/);
   await expect(other).toHaveURL(/\/register\/lk$/);
-  // The other tab may be asking for its documents just then.
+  // The other tab may be requesting its documents at that moment.
   expectFault(/status of 401/);
-  // The address changes before the page does, and takes the question of the page before with it.
+  // The address changes before the page, and the navigation cancels the previous page's call.
   await applicant.expectSees('Личный кабинет');
   await applicant.leaves();
   await expect(page).toHaveURL(/\/$/);

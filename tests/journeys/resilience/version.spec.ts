@@ -13,14 +13,19 @@ import { openNotice } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { isOfSecondBuild, secondSupportPhone } from '../secondBuild.ts';
 
-// The worker holds the version that a visitor has on the device.
+// The worker holds the version on a visitor's device.
 test.use({ serviceWorkers: 'allow' });
 
 test.describe.configure({ timeout: 2 * TAKEOVER_TIMEOUT_MS });
 
 const isOfSecond = (page: Page) => page.getByText(secondSupportPhone);
 
-test('updates when the visitor says so', async ({ page, sandbox, applicant, nextBuild }) => {
+test('updates when the visitor presses «Обновить»', async ({
+  page,
+  sandbox,
+  applicant,
+  nextBuild,
+}) => {
   expectFault(/WebSocket/);
   await applicant.startAt('client_creating');
   await page.goto('/register/wait');
@@ -29,7 +34,7 @@ test('updates when the visitor says so', async ({ page, sandbox, applicant, next
   await comeBackLater(page);
   await newVersionFound(page);
 
-  // A reload begins the app anew, as opening it does.
+  // A reload starts the app anew, like opening it.
   await reload(page);
   await newVersionFound(page);
   await expect(isOfSecond(page)).toHaveCount(0);
@@ -61,7 +66,7 @@ test('updates after the cabinet', async ({ page, context, sandbox, applicant, ne
   const app = await context.newPage();
   const loads = countLoads(app);
   const opened = await app.goto('/about');
-  // As in `update.spec.ts`: until it is there nothing is asked of the page, which would count as the visitor's touch.
+  // As in `update.spec.ts`: do not query the page before the update, because this would count as the visitor's input.
   const isSecond = isOfSecondBuild((await opened?.text()) ?? '');
   if (!isSecond) await expect.poll(loads, { timeout: TAKEOVER_TIMEOUT_MS }).toBeGreaterThan(1);
   await expect(isOfSecond(app).first()).toBeVisible();
@@ -78,7 +83,7 @@ test('opens the next step by one reload', async ({ page, sandbox, applicant, nex
   const loads = countLoads(page);
   await applicant.sends();
   await expect(page).toHaveURL(/\/register\/passport$/);
-  // Its code was fetched while the form was filled in.
+  // The code of the next step was fetched while the form was filled in.
   await sandbox.setStep({ uuid, step: 'signing_failed' });
   await expect(page).toHaveURL(/\/register\/signing-init-error$/);
   await expect(page.getByRole('button', { name: 'Подписать ещё раз' })).toBeVisible();

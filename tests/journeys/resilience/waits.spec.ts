@@ -7,7 +7,7 @@ test('offers more with the length of a wait', async ({ page, sandbox, applicant 
   expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const { uuid } = await applicant.startAt('client_creating');
   await page.clock.install();
-  // The page's time stands still, so that its second before the limit is one for a slow browser, too.
+  // Stop the page's clock, so that a slow browser does not pass a limit too early.
   await page.clock.pauseAt(Date.now() + 60_000);
   await open(page, '/register/wait');
   const said = page.locator('.wait-panel__status[role=status]');
@@ -19,7 +19,7 @@ test('offers more with the length of a wait', async ({ page, sandbox, applicant 
   await expect(check).toBeVisible();
   await expect(said).toContainText('Проверьте, не готово ли');
   await page.clock.resume();
-  // Without the worker the notices have to be there before the network goes.
+  // Without a worker, the code of the notices must be loaded before the network is lost.
   await expect(announced(page)).toBeAttached();
 
   await goOffline(page);

@@ -3,7 +3,7 @@ import { RESIDENT_IIN } from '../../persons.ts';
 import { expectFault } from '../fixtures.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
-/** Lists the device keys that a page's calls carry; null for a call of the registration without one. */
+/** Collects the device keys in the calls of a page. Null for a call of the registration without a key. */
 function keysOf(page: Page): Set<string | null> {
   const keys = new Set<string | null>();
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ function keysOf(page: Page): Set<string | null> {
   return keys;
 }
 
-test('opens nothing by a planted token, and tells its owner nothing of the loan', {
+test('opens nothing with a planted token, and shows the token’s owner no data of the loan', {
   tag: '@core',
 }, async ({ page, context, sandbox, applicant }) => {
   expectFault(/409 \(Conflict\)|401 \(Unauthorized\)/);

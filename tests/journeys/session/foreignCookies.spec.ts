@@ -4,7 +4,7 @@ import type { Applicant } from '../applicant.ts';
 import { open } from '../fixtures.ts';
 import { expect, type TestSandbox, test } from '../sandbox.ts';
 
-/** Browsers resolve every name under localhost to this machine, and take it for a secure origin. */
+/** Browsers resolve every name under localhost to this machine, and treat it as a secure origin. */
 const parent = 'shop.localhost';
 
 test.use({ otherName: `app.${parent}` });
@@ -12,7 +12,7 @@ test.use({ otherName: `app.${parent}` });
 /** Returns the sandbox's address under another name. */
 const at = (host: string, origin: string) => `http://${host}:${new URL(origin).port}`;
 
-/** Lists the bearers that a page sends from now on. */
+/** Collects the bearer tokens that a page sends from now on. */
 function bearersOf(page: Page): ReadonlySet<string> {
   const bearers = new Set<string>();
   page.on('request', async (request) => {
@@ -27,7 +27,7 @@ async function sessionCookies(page: Page) {
   return cookies.filter(({ name }) => name === 'SESSION_TOKEN');
 }
 
-/** Has a page of another host of the site set a cookie. */
+/** Makes a page of another host of the site set a cookie. */
 async function setBySibling(page: Page, origin: string, cookie: string): Promise<void> {
   const sibling = await page.context().newPage();
   await sibling.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
@@ -93,7 +93,7 @@ test.describe('a cookie of the session’s name from another host of the site', 
       expect.objectContaining({ domain: `app.${parent}` }),
     ]);
 
-    // Set while the question stands, it is noticed by the logout itself at the latest.
+    // The cookie is set while the dialog is open. At the latest, the logout itself notices it.
     await applicant.press('Выйти');
     await setBySibling(page, sandbox.origin, cookie);
     await applicant.press('Выйти на всех устройствах');
@@ -103,12 +103,12 @@ test.describe('a cookie of the session’s name from another host of the site', 
     await applicant.expectAt('/login');
   });
 
-  test('is told when it cannot be removed', async ({ page, sandbox, applicant }) => {
+  test('is reported when it cannot be removed', async ({ page, sandbox, applicant }) => {
     const app = at(`app.${parent}`, sandbox.origin);
     const stranger = await beginStranger(sandbox);
     await beginsAt(applicant, `${app}/login/iin`);
 
-    // A browser that keeps it, whatever the page does.
+    // Simulates a browser that keeps the cookie whatever the page does.
     await page.context().addInitScript(() => {
       const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
       if (!cookie?.set || !location.hostname.startsWith('app.')) return;
@@ -129,9 +129,9 @@ test.describe('a cookie of the session’s name from another host of the site', 
     await expect(notice).toBeVisible();
     await expect(page.getByText('Сеанс закончился')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Продолжить заявку' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Войти', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'У меня есть заём' })).toHaveCount(0);
 
-    // The stranger's alone is not taken for a session either, in any page or tab.
+    // The foreign cookie alone must not count as a session, in any page or tab.
     const tab = await page.context().newPage();
     const bearersOfTab = bearersOf(tab);
     await tab.goto(`${app}/register/personal?lang=kk`);
@@ -144,7 +144,7 @@ test.describe('a cookie of the session’s name from another host of the site', 
       ['', stranger.bearerToken].sort(),
     );
 
-    // The person removes it in the browser's settings.
+    // The person deletes the cookie in the settings of the browser.
     await page.context().clearCookies({ name: 'SESSION_TOKEN' });
     await open(page, `${app}/login`);
     await expect(notice).toHaveCount(0);

@@ -12,11 +12,11 @@ import { test as base, controlOfOneBuild, expect } from '../sandbox.ts';
 
 const SECURE_ADDRESS = '127.0.0.2';
 const secureOriginAt = (port: number) => `https://${SECURE_ADDRESS}:${port}`;
-/** A browser takes cookies for https alone from localhost over http too; not from other names. */
+/** On localhost, browsers accept cookies for https only over http too. On other names they do not. */
 const PLAIN_NAME = 'shop.test';
 const NAME = '__Host-SESSION_TOKEN';
 
-/** Ends TLS before the sandbox, as a balancer does. Returns the function that stops it. */
+/** Terminates TLS in front of the sandbox, like a balancer. Returns a function that stops it. */
 async function startTls(port: number): Promise<() => void> {
   const pem = await readFile(join(import.meta.dirname, '../../fixtures/localhost.pem'));
   const sockets = new Set<Socket>();
@@ -39,7 +39,7 @@ async function startTls(port: number): Promise<() => void> {
   };
 }
 
-/** Serves the build as it would be with JENIL_SESSION_COOKIE: that is compiled in as one text. */
+/** Serves the build as if it were built with JENIL_SESSION_COOKIE, which is compiled in as one text. */
 async function servesNamedCookie(page: Page): Promise<void> {
   const script = await changedScript('sessionCookie:`SESSION_TOKEN`', `sessionCookie:\`${NAME}\``);
   await page
@@ -49,7 +49,7 @@ async function servesNamedCookie(page: Page): Promise<void> {
     );
 }
 
-/** The app finds the played parties on the ports after its own, so both addresses have one port. */
+/** The app expects the sandbox's parties on the ports after its own port, so both addresses have the same port. */
 const test = base.extend({
   sandbox: async ({ page, firstPort: port }, use) => {
     expectFault(/WebSocket is closed before the connection is established/);
@@ -58,7 +58,7 @@ const test = base.extend({
     const stopTls = await startTls(port);
     await servesNamedCookie(page);
     await use(controlOfOneBuild(running));
-    // It would say that everything around it has ended.
+    // Close the pages first, because they would report that the servers have stopped.
     for (const each of page.context().pages()) await each.close();
     stopTls();
     await running.stop();
@@ -102,13 +102,13 @@ test('keeps a session in a __Host- cookie over https', async ({ page, sandbox, a
   await expect.poll(isAlive).toBe(false);
 });
 
-test('refuses a __Host- cookie over http in words', async ({ page, sandbox }) => {
+test('shows a message when a __Host- cookie is refused over http', async ({ page, sandbox }) => {
   const { port } = new URL(sandbox.origin);
   const plainOrigin = `http://${PLAIN_NAME}:${port}`;
   const logged: string[] = [];
   page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`));
   expectFault(/The session cookie __Host-SESSION_TOKEN needs https/);
-  // These too are for secure pages alone.
+  // These features also need a secure page.
   expectFault(
     /crypto\.randomUUID is not a function/,
     /Cross-Origin-Opener-Policy header has been ignored/,
@@ -116,7 +116,7 @@ test('refuses a __Host- cookie over http in words', async ({ page, sandbox }) =>
   await open(page, `${plainOrigin}/login`);
   const refusal = page.getByRole('alert').filter({ hasText: 'открыта по незащищённому адресу' });
   await expect(refusal).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Перейти к заявке' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Новая заявка' })).toHaveCount(0);
   expect(logged).toContainEqual(
     expect.stringMatching(/^error The session cookie .*JENIL_SESSION_COOKIE/),
   );

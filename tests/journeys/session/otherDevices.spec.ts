@@ -6,19 +6,19 @@ import { expect, test } from '../sandbox.ts';
 
 const TYPED = /Сәрсенбаева|Айгүл|aigul@example\.kz|012345678/;
 
-/** Lists all that a person could read on a page: its text, and what stands in its fields. */
+/** Returns everything that a person could read on a page: its text and the values of its fields. */
 const shown = (page: Page) =>
   page.evaluate(() => {
     const fields = document.querySelectorAll<HTMLInputElement>('input, select, textarea');
     return [document.body.innerText, ...[...fields].map(({ value }) => value)].join('\n');
   });
 
-/** Gives another browser the device key of this one, as if both were one. */
+/** Gives another browser the device key of this browser, as if both were the same. */
 async function sharesDeviceKey(page: Page, device: Page): Promise<void> {
   await giveDeviceKey(device.context(), (await deviceKeyOf(page)) ?? '');
 }
 
-/** Gives another device the session of this one's application, as a code or a face would. */
+/** Gives another device the session of this application, as a code or a face would. */
 async function sharesSession(page: Page, device: Page): Promise<void> {
   const cookies = await page.context().cookies();
   await device.context().addCookies(cookies.filter(({ name }) => name !== 'DEVICE_GUID'));
@@ -70,7 +70,7 @@ test('hides typed texts in all tabs at a logout', async ({ page, applicant }) =>
 });
 
 test('keeps the session of the owner', async ({ page, sandbox, applicant, openElsewhere }) => {
-  // The detached page asks once more for the channel that is no longer its own.
+  // The detached page requests the channel again that no longer belongs to it.
   expectFault(/403 \(Forbidden\).*broadcasting\/auth/);
   await applicant.comesToPhoto();
   await applicant.passesPhoto();
@@ -78,7 +78,7 @@ test('keeps the session of the owner', async ({ page, sandbox, applicant, openEl
   const { uuid } = await sandbox.newestRegistration();
   const isOwnerAlive = await applicant.tokenWatch();
 
-  // The same device key without the session: the IIN leads to the face only.
+  // With the same device key but without the session, the IIN leads only to the face.
   const device = await openElsewhere();
   await sharesDeviceKey(page, device);
   const other = new Applicant(device, sandbox);

@@ -15,10 +15,10 @@ import { expect, test } from '../sandbox.ts';
 
 const ADDRESS = '**/rest/registration/address';
 
-// A page asks for its step at any time: the question that is on its way at the end is no part of the story.
+// A page requests its step at any time. A request that is running at the end is not part of the journey.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Passes the photo in a page that hears nothing of the step, and of no new token, until it is let. */
+/** Passes the photo in a page that receives neither the step nor a new token until the test lets them pass. */
 async function passesPhotoUnheard(applicant: Applicant): Promise<{
   readonly letStepPass: () => void;
   readonly letTokensPass: () => void;
@@ -37,7 +37,8 @@ async function passesPhotoUnheard(applicant: Applicant): Promise<{
     const { bearerToken: _, ...answer } = await response.json();
     return route.fulfill({ response, json: answer });
   });
-  // Cut with the face, the socket would ask for its channel with the old token, and find out.
+  // The server cuts the socket at the face. A request for the channel with the old token would reveal the new token, so
+  // block it.
   await page.route('**/broadcasting/auth', () => {});
   await applicant.passesPhoto();
   await isAccepted;
@@ -64,7 +65,7 @@ async function isRenewable(sandbox: SandboxControl, secrets: Secrets): Promise<b
   return 'bearerToken' in (await (await askStep(sandbox, secrets)).json());
 }
 
-/** Does what another tab would: takes the new token and uses it, which ends the old one. @returns the new one */
+/** Acts like another tab: takes the new token and uses it, which ends the old token. @returns the new token */
 async function useRenewed(sandbox: SandboxControl, secrets: Secrets): Promise<string> {
   const { bearerToken } = await (await askStep(sandbox, secrets)).json();
   expect((await askStep(sandbox, { ...secrets, bearer: bearerToken })).status).toBe(200);
@@ -72,7 +73,7 @@ async function useRenewed(sandbox: SandboxControl, secrets: Secrets): Promise<st
   return bearerToken;
 }
 
-/** Comes from the photo to the address, in a page that still has the token of before. */
+/** Goes from the photo to the address in a page that still has the old token. */
 async function comesToAddressUnheard(applicant: Applicant, sandbox: SandboxControl) {
   const { uuid, deviceKey } = await applicant.startAt('verigram');
   const before = await tokenOf(applicant.page);
@@ -113,7 +114,7 @@ test('accepts a form on its way once', async ({ page, sandbox, applicant }) => {
   await tab.goto('/register/address');
   await expect.poll(() => tokenOf(page)).not.toBe(before);
   const renewed = await tokenOf(page);
-  // The first use of the new token ends the old one.
+  // The first use of the new token ends the old token.
   await applicant.in(tab).expectAt('/register/address');
   await reload(tab);
   release();
@@ -141,7 +142,7 @@ test('accepts a form that found no network once', async ({ page, sandbox, applic
   await goOffline(page);
   await applicant.sends();
   await expect(page.getByRole('alert').first()).toBeVisible();
-  // The other tab of the story: what it got is the cookie's by the time that the network is back.
+  // Simulates another tab. The cookie has its new token by the time the network is back.
   const renewed = await useRenewed(sandbox, secrets);
   letTokensPass();
   await page
@@ -149,7 +150,7 @@ test('accepts a form that found no network once', async ({ page, sandbox, applic
     .addCookies([{ name: 'SESSION_TOKEN', value: renewed, url: sandbox.origin, sameSite: 'Lax' }]);
   await goOnline(page);
 
-  // The page sends it by itself, or the person presses once more.
+  // The page sends the form by itself, or the person presses again.
   await expect(async () => {
     if (new URL(page.url()).pathname === '/register/address') {
       await page
@@ -188,7 +189,10 @@ test('goes on with an open socket and a new token', async ({ page, sandbox, appl
     expect(frames.join('\n')).toContain('made_up_tomorrow');
   }).toPass();
 
-  /** Opens a socket at an address that the page has used. @returns the first message's action, by Ably's numbers */
+  /**
+   * Opens a socket at an address that the page has used. @returns the first message, whose action is a number of Ably's
+   * protocol
+   */
   const answerTo = (address: string) =>
     page.evaluate(
       (url) =>
@@ -215,7 +219,7 @@ test('goes on in two tabs after a login', async ({ page, context, sandbox, appli
   const { document_token: code = '' } = await sandbox.newestSms(PHONE);
   await page.goto('about:blank');
   await context.clearCookies({ name: 'SESSION_TOKEN' });
-  await open(page, '/login');
+  await open(page, '/login/code');
   const tab = await openTab(page, '/login');
   const tokens: string[] = [];
   await page.route('**/rest/auth', async (route) => {
@@ -232,7 +236,7 @@ test('goes on in two tabs after a login', async ({ page, context, sandbox, appli
   expect(renewed).not.toBe(before);
 });
 
-test('ends a new token by a logout that waits', async ({ page, sandbox, applicant }) => {
+test('ends a new token by a queued logout', async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED/, /401 \(Unauthorized\)/);
   const { before, secrets } = await comesToAddressUnheard(applicant, sandbox);
   await applicant.expectSees('Адрес');
@@ -242,12 +246,12 @@ test('ends a new token by a logout that waits', async ({ page, sandbox, applican
   const { bearerToken: renewed } = await (await askStep(sandbox, secrets)).json();
   expect(renewed).not.toBe(before);
   await goOnline(page);
-  // The next opening delivers it: without a worker the page of the logout may have missed the code for that. It is
-  // another tab, because a page whose code was lost loads itself when the network is back, and would abort a visit.
+  // The next page delivers the logout, because without a worker the page of the logout may lack the code for this. Use
+  // another tab, because a page whose code is missing reloads when the network is back, and would abort a navigation.
   expectFault(/Failed to fetch dynamically imported module/);
   const next = await newTab(page);
   await next.goto('/');
-  // Asking with the new token would be its first use, which ends the old one.
+  // Check the old token first. A request with the new token would be its first use, which ends the old token.
   await expect.poll(async () => (await askStep(sandbox, secrets)).status).toBe(401);
   expect((await askStep(sandbox, { ...secrets, bearer: renewed })).status).toBe(401);
 });

@@ -28,7 +28,7 @@ test('stores after garbage collection', { tag: '@core' }, async ({ page, sandbox
   await applicant.expectAt('/register/passport');
   await applicant.typesPassport();
   await collectGarbage(page);
-  // The photo's document is loaded once what was sent is stored.
+  // The document of the photo is loaded after the sent values are stored.
   const answered = page.waitForResponse('**/rest/registration/passport');
   await applicant.sends();
   await answered;

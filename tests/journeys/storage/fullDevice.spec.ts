@@ -10,7 +10,10 @@ import { expect, firstBuild, test } from '../ownHost.ts';
 
 const isFull = (page: Page) => announced(page, 'На устройстве мало места');
 
-/** Sets how many bytes the browser lets the site store, below what it has; without a number the browser decides again. */
+/**
+ * Sets the number of bytes that the site may store, below the bytes that it stores now. Without a number, the browser
+ * decides again.
+ */
 async function limitSpace(page: Page, origin: string, quotaSize?: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', {
@@ -19,7 +22,7 @@ async function limitSpace(page: Page, origin: string, quotaSize?: number): Promi
   });
 }
 
-/** Makes the next version out of the build: another text on a page. */
+/** Makes a next version from the build, with a changed text on a page. */
 async function nextVersion(folder: string): Promise<void> {
   await cp(firstBuild, folder, { recursive: true });
   const page = join(folder, 'kept-pages/ru/about.html');
@@ -69,7 +72,7 @@ test('says once that the device is full, and works', async ({ page, host }) => {
 
 test('keeps the old version without room for an update', async ({ page, host }) => {
   expectFault(/QuotaExceeded|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/);
-  // Not removed here: the host may still be reading from it.
+  // The folder is not deleted here, because the host may still be reading it.
   const folder = test.info().outputPath('next');
   await nextVersion(folder);
   await page.goto(`${host.origin}/about`);

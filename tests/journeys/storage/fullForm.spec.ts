@@ -5,7 +5,7 @@ import { expect, test } from '../sandbox.ts';
 
 const isFull = (page: Page) => page.getByText('На устройстве нет места');
 
-test('loses nothing when the device becomes full amid a form', {
+test('loses nothing when the device becomes full while a form is filled in', {
   tag: '@core',
 }, async ({ page, context, sandbox, applicant }) => {
   test.setTimeout(150_000);
@@ -16,13 +16,13 @@ test('loses nothing when the device becomes full amid a form', {
   await untilAllStored(page);
   await expect(isFull(page)).toHaveCount(0);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  // Chromium believes for some seconds in the space that it found before.
+  // Chromium uses its earlier measurement of the free space for some seconds.
   await expect(async () => {
     await applicant.types('Имя', 'Айгү');
     await applicant.types('Имя', 'Айгүл');
     await expect(isFull(page)).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 90_000 });
-  // What was stored before comes back, and what stands in the form is not touched.
+  // Text that was stored before comes back. The form itself keeps its text.
   await reload(page);
   await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
   await applicant.typesPersonal();
@@ -40,14 +40,14 @@ test('applies when the device is full', async ({ page, context, sandbox, applica
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: sandbox.origin, quotaSize: 1 });
   await page.addInitScript(() => {
-    // The tab's own storage has room: without it the device key would be lost on the way to the signing provider.
+    // The session storage still has room. Without it, the device key would be lost on the way to the signing provider.
     for (let length = 2 ** 23; length >= 1; length /= 2) {
       try {
         for (let i = 0; i < 9; i += 1) {
           localStorage.setItem(`filler-${length}-${i}`, 'x'.repeat(length));
         }
       } catch {
-        // Full to this size: smaller ones follow.
+        // Entries of this size no longer fit, so try smaller entries.
       }
     }
   });

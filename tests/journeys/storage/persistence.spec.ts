@@ -4,7 +4,7 @@ import { untilAllStored } from '../drafts/storedOnDevice.ts';
 import { idle } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
-/** Answers for Chromium, which decides by how much a site is used: granted is what an installed app gets. */
+/** Decides in place of Chromium, which decides by how much a site is used. An installed app gets `granted`. */
 async function decide(page: Page, origin: string, setting: 'granted' | 'denied'): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const { targetInfo } = await devtools.send('Target.getTargetInfo');
@@ -17,7 +17,7 @@ async function decide(page: Page, origin: string, setting: 'granted' | 'denied')
   });
 }
 
-/** Counts what pages ask of the browser from their next document on: a permission alone looks like an answer. */
+/** Counts the calls of `persist()` from the next document on. The granted permission alone would look like an answer. */
 async function countRequests(context: BrowserContext): Promise<(page: Page) => Promise<number>> {
   await context.addInitScript(() => {
     const { persist } = StorageManager.prototype;
@@ -29,7 +29,7 @@ async function countRequests(context: BrowserContext): Promise<(page: Page) => P
   return (page) => page.evaluate(() => Number(localStorage.getItem('requests')));
 }
 
-/** Returns whether the bucket of drafts is persistent; null when there is none. Looking makes none. */
+/** Returns whether the bucket of drafts is persistent, or null without a bucket. Does not create a bucket. */
 const isBucketPersisted = (page: Page) =>
   page.evaluate(async () => {
     const { storageBuckets } = navigator as unknown as {
@@ -52,9 +52,11 @@ test('asks for persistence when installed, not on a visit', async ({ page, conte
   await expect.poll(() => requests(page)).toBe(1);
 });
 
-test('an installed window asks once, and not on a page of an application', async ({ sandbox }) => {
+test('asks once in an installed window, and not on a page of an application', async ({
+  sandbox,
+}) => {
   const address = `${sandbox.origin}/login`;
-  // A window of its own, as an installed app has it.
+  // A separate window, like that of an installed app.
   await inOwnProfile(async (context) => {
     const page = context.pages()[0] ?? (await context.waitForEvent('page'));
     await page.waitForURL(address);
@@ -65,7 +67,7 @@ test('an installed window asks once, and not on a page of an application', async
     expect(await requests(page)).toBe(0);
     await page.goto(`${sandbox.origin}/`);
     await expect.poll(() => requests(page)).toBe(1);
-    // Chromium has refused: nobody has used this site yet.
+    // Chromium refuses, because this site was never used before.
     expect(await page.evaluate(() => navigator.storage.persisted())).toBe(false);
     await page.reload();
     await idle(page);
@@ -100,7 +102,7 @@ for (const [how, spoil] of Object.entries({
     Object.defineProperty(navigator, 'storage', { value: undefined });
   },
 })) {
-  test(`nothing happens where the request ${how}`, async ({ page }) => {
+  test(`works when the request for persistence ${how}`, async ({ page }) => {
     await page.addInitScript(spoil);
     await page.goto('/');
     await idle(page);

@@ -13,7 +13,7 @@ async function withConnection(page: Page, connection: object): Promise<void> {
   }, connection);
 }
 
-/** Returns the chunks that came to this page, by their names without the digest. */
+/** Collects the names of the chunks that the page requests, without the digest. */
 function chunksOf(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ function chunksOf(page: Page): string[] {
   return names;
 }
 
-/** Waits until the page has been idle, its watch included, and a link in view would have been noticed. */
+/** Waits until the page has been idle, monitoring is loaded, and a visible link would have been prefetched. */
 async function settled(page: Page): Promise<void> {
   await surrounded(page);
   await page.clock.runFor(10_000);
@@ -32,40 +32,29 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Of the home page nobody needs these before a press: other pages, what the disclosures and buttons open, traces. */
-const ahead = [
-  'login',
-  'EarlyRepaymentSection',
-  'ComparisonSection',
-  'ScheduleSection',
-  'calendar',
-  'PrintSheet',
-  'tracing',
-];
+/** Chunks that the login does not need before a press: code of other pages and tracing. */
+const ahead = ['passport', 'identity', 'signing', 'cabinet', 'loans', 'calendar', 'tracing'];
 
 for (const [who, connection] of Object.entries(connections)) {
   const isDear = who !== 'with a good connection';
   test.describe(`for a visitor ${who}`, () => {
     test.use({ serviceWorkers: 'block' });
 
-    test(`the home page fetches ${isDear ? 'nothing' : 'something'} ahead`, async ({
-      page,
-      host,
-    }) => {
+    test(`the login prefetches ${isDear ? 'nothing' : 'something'}`, async ({ page, host }) => {
       await page.clock.install();
       await withConnection(page, connection);
       const chunks = chunksOf(page);
-      await page.goto(`${host.origin}/?lang=ru`);
+      await page.goto(`${host.origin}/login?lang=ru`);
       await settled(page);
       const fetched = ahead.filter((name) => chunks.includes(name));
       if (isDear) expect(fetched).toEqual([]);
-      // Without these the test above could not fail.
+      // Without this check, the test above could not fail.
       else expect(fetched).toEqual(expect.arrayContaining(['tracing']));
     });
   });
 }
 
-test('a disclosure fetches its part when bytes are dear', async ({ page, host }) => {
+test('a disclosure fetches its part when the visitor saves data', async ({ page, host }) => {
   await withConnection(page, connections['who saves data']);
   await open(page, `${host.origin}/?lang=ru`);
   await page.getByText('Сравнить сроки', { exact: true }).click();

@@ -11,10 +11,10 @@ import { prepareSilence } from './silentDatabase.ts';
 
 /** Longer than any journey. */
 const FOR_GOOD_MS = 1e9;
-/** A second of waiting for storage, and what page and server need besides. */
+/** A second of waiting for storage, plus the time of page and server. */
 const NEXT_PAGE_MS = 2_500;
 
-/** Sends the form and expects the next page. The document of the photo waits for what was sent to be stored. */
+/** Sends the form and expects the next page in time. The document of the photo waits until the sent values are stored. */
 async function sendsWithoutDelay(applicant: Applicant, path: string): Promise<void> {
   const { page } = applicant;
   const answered = page.waitForResponse(/\/rest\/registration\/\w+$/);
@@ -89,7 +89,12 @@ test('stores again when the database was silent for 10 s', async ({ page, applic
   await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
 });
 
-test('holds up no other tab in a silence', async ({ page, context, sandbox, applicant }) => {
+test('does not block another tab when the database is silent', async ({
+  page,
+  context,
+  sandbox,
+  applicant,
+}) => {
   await page.addInitScript(prepareSilence, FOR_GOOD_MS);
   await applicant.standsAt('personal');
   await applicant.typesPersonal();

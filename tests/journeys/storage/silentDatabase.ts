@@ -1,14 +1,14 @@
 declare global {
   interface Window {
-    /** Lets no database answer for so many milliseconds from now on. */
+    /** Makes all databases stop answering for a number of milliseconds from now on. */
     silenceDatabases: (forMs: number) => void;
   }
 }
 
 /**
- * Runs in a page or in a worker before anything else: databases of this document never answer while they are silenced. No
- * event comes, neither of success nor of a failure.
- * @param forMs silences them at once for so many milliseconds
+ * Runs in a page or in a worker before all other scripts. Databases of this document do not answer while they are silenced:
+ * neither success nor error events fire.
+ * @param forMs milliseconds of silence from the start
  */
 export function prepareSilence(forMs: number): void {
   let silentUntilMs = 0;

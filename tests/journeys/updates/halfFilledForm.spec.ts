@@ -6,7 +6,7 @@ import { button, expect, expectVersion, findUpdate, openApp, test } from './upda
 
 test.describe.configure({ timeout: 2 * TAKEOVER_TIMEOUT_MS });
 
-/** Opens the calculator's early repayment and leaves a part half-typed, in a form of the app's own. */
+/** Opens the calculator's early repayment and leaves a field half-typed. */
 async function beginForm(page: Page): Promise<void> {
   await page.getByText('Вернуть раньше', { exact: true }).click();
   await page.getByRole('radio', { name: 'Часть' }).check();
@@ -46,14 +46,14 @@ test('waits for a form of the own tab', async ({ page, host, nextBuild }) => {
   await findUpdate(page, host, nextBuild);
   const loads = countLoads(page);
   await beginForm(page);
-  // From the keyboard's point of view the form is left only when the focus moves; a script does not move it.
+  // The form counts as left only when the focus moves. A click by a script does not move the focus.
   await button(page, 'Обновить').dispatchEvent('click');
   await expect(strip(page)).toContainText('закончите форму на этой странице');
   await expect(page.getByLabel('Какую часть')).toHaveValue('12');
   expect(loads()).toBe(0);
   await leaveForm(page);
   await expectVersion(page, 'second');
-  // The page that the link leads to, and once more in the new version.
+  // One load of the page behind the link, and one load in the new version.
   expect(loads()).toBe(2);
 });
 
@@ -70,7 +70,7 @@ test('waits on reopening for a form of another tab', async ({ page, host, nextBu
 });
 
 test('waits for the form when a worker takes over', async ({ page, host, nextBuild }) => {
-  // What the page asks for after its version is gone is lost; the reload that follows brings the next version's.
+  // Requests fail after the old version is gone. The reload that follows loads the files of the new version.
   expectFault(/status of 404|dynamically imported module|error #520/);
   await openApp(page, host, '/');
   await findUpdate(page, host, nextBuild);
@@ -85,7 +85,7 @@ test('waits for the form when a worker takes over', async ({ page, host, nextBui
       const registration = await navigator.serviceWorker.getRegistration();
       return registration?.waiting === null && registration.active?.state === 'activated';
     });
-  // Where the old worker was busy at that moment, Chromium comes back to the new one after 30 s (decision 079).
+  // If the old worker was busy at that moment, Chromium activates the new worker after 30 s (decision 079).
   await expect.poll(hasTakenOver, { timeout: TAKEOVER_TIMEOUT_MS }).toBe(true);
   await expect(page.getByLabel('Какую часть')).toHaveValue('12');
   expect(loads()).toBe(0);

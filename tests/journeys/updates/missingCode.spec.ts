@@ -4,7 +4,7 @@ import { firstBuild } from '../ownHost.ts';
 import { expect, expectVersion, openApp, test } from './updatedApp.ts';
 
 test('reloads once when code is gone from everywhere', async ({ page, host, nextBuild }) => {
-  // The old version's style sheet is a plain 404 by then, which Chromium words in its own way.
+  // The host answers the style sheet of the old version with 404, for which Chromium has its own message.
   expectFault(/status of 404|dynamically imported module|Refused to apply style/);
   await openApp(page, host);
   await loseChunks(page);
@@ -15,7 +15,7 @@ test('reloads once when code is gone from everywhere', async ({ page, host, next
   await expectVersion(page, 'second');
   expect(new URL(page.url()).pathname).toBe('/');
   expect(host.requests.filter((line) => line === 'GET /')).toHaveLength(1);
-  // What comes after idle is there too: the host must not go away under it.
+  // The code after idle is loaded too, so that no request is running when the host stops.
   await expect(page.getByRole('button', { name: 'Поделиться' })).toBeEnabled();
   await page.waitForLoadState('networkidle');
 });
@@ -36,7 +36,7 @@ test('shows a readable page when code is gone for good', async ({ page, host }) 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('says plainly that code is missing without a network', async ({ page, host }) => {
+test('says that code is missing when offline', async ({ page, host }) => {
   expectFault(/ERR_|dynamically imported module|status of 404/);
   await openApp(page, host, '/login');
   await loseChunks(page);

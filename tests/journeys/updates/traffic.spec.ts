@@ -4,13 +4,13 @@ import { TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { secondSupportPhone } from '../secondBuild.ts';
 import { button, expect, expectVersion, findUpdate, openApp, test } from './updatedApp.ts';
 
-/** Chromium comes back after 30 s to a version that it has forgotten (decision 079). */
+/** If Chromium forgets a waiting version, it activates the version after 30 s (decision 079). The limit is shorter. */
 const SOON_MS = 20_000;
 const ALWAYS_UNDER_WAY = 8;
 
 test.describe.configure({ timeout: 2 * TAKEOVER_TIMEOUT_MS });
 
-/** Lets a page send without a pause, as calls and the reports of monitoring in many tabs do. */
+/** Makes a page send requests without a pause, like the calls and the monitoring of many tabs. */
 async function sendWithoutPause(page: Page, path: string, method: string): Promise<void> {
   await page.evaluate(
     ([path, method, count]) => {
@@ -38,7 +38,7 @@ for (const [what, path, method] of [
     await button(page, 'Обновить').click();
     const phone = page.getByRole('contentinfo').getByText(secondSupportPhone);
     await expect(phone).toBeAttached({ timeout: SOON_MS });
-    // Its requests would hold up the end of the host. Its reload ends them.
+    // Its requests would delay the stop of the host. The reload of this tab ends them.
     await expectVersion(second, 'second');
   });
 }

@@ -7,7 +7,11 @@ import { button, expect, expectVersion, findUpdate, openApp, test } from './upda
 
 test.describe.configure({ timeout: 2 * TAKEOVER_TIMEOUT_MS });
 
-test('updates when the visitor says so', { tag: '@core' }, async ({ page, host, nextBuild }) => {
+test('updates when the visitor presses «Обновить»', { tag: '@core' }, async ({
+  page,
+  host,
+  nextBuild,
+}) => {
   await openApp(page, host, '/');
   const loads = countLoads(page);
   await findUpdate(page, host, nextBuild);
@@ -41,7 +45,7 @@ test('replaces all files when a version is taken', async ({ page, host, nextBuil
   expect(after.some((path) => path.startsWith('/assets/') && !before.includes(path))).toBe(true);
 });
 
-test('takes a version at the next opening', async ({ page, host, nextBuild }) => {
+test('takes a new version at the next opening', async ({ page, host, nextBuild }) => {
   await openApp(page, host);
   await findUpdate(page, host, nextBuild);
   await button(page, 'Позже').click();
@@ -52,8 +56,9 @@ test('takes a version at the next opening', async ({ page, host, nextBuild }) =>
   const reopened = await context.newPage();
   const loads = countLoads(reopened);
   const opened = await reopened.goto(`${host.origin}/about`);
-  // Chromium takes a version that waits when the last page closes, or the reopened page takes it and reloads. A question
-  // to the page would count as the visitor's touch, after which it asks instead: its document and its loads tell.
+  // Chromium activates a waiting version when the last page closes, or the reopened page activates it and reloads. Querying
+  // the page would count as the visitor's input, after which the page asks before an update. So check its document and its
+  // loads.
   const isSecond = isOfSecondBuild((await opened?.text()) ?? '');
   if (!isSecond) await expect.poll(loads, { timeout: TAKEOVER_TIMEOUT_MS }).toBeGreaterThan(1);
   await expectVersion(reopened, 'second');
@@ -66,7 +71,7 @@ test('updates both tabs when the app is reopened', async ({ page, host, nextBuil
   const loads = countLoads(page);
   const second = await page.context().newPage();
   await second.goto(`${host.origin}/help`);
-  // The first tab is asked first: a question to the second one would be the visitor's touch.
+  // Check the first tab first, because querying the second tab would count as the visitor's input.
   await expectVersion(page, 'second');
   await expectVersion(second, 'second');
   expect(loads()).toBe(1);

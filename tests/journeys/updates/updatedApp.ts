@@ -11,17 +11,17 @@ import { openNotice } from '../notices.ts';
 import { test as base, expect, hydrated, type OwnHost } from '../ownHost.ts';
 import { secondSupportPhone } from '../secondBuild.ts';
 
-/** The version before is `firstBuild`. */
+/** The previous version is `firstBuild`. */
 export const test = base.extend({
-  // Which tab is looked at, and when the network is back, only the whole browser knows.
+  // Needs the whole browser: the shell reports neither the visible tab nor the return of the network.
   launchOptions: [chromiumOptions, { scope: 'worker' }],
-  // What a trace asks of a page counts as the visitor's touch, and who has touched a page is asked before an update.
+  // A trace queries the page, which counts as the visitor's input. After input, the page asks before an update.
   trace: ['off', { scope: 'worker' }],
 });
 
 export { expect, hydrated };
 
-/** Opens the app in this build, with everything of it on the device, in both languages. */
+/** Opens the app of this build, and waits until everything is on the device, in both languages. */
 export async function openApp(page: Page, host: OwnHost, address = '/about'): Promise<void> {
   await page.goto(`${host.origin}${address}`);
   await bothKept(page);
@@ -36,10 +36,10 @@ export async function expectVersion(page: Page, version: 'first' | 'second'): Pr
   await hydrated(page);
 }
 
-/** Rolls out the next version on the host and lets the page find it, and opens its message. */
+/** Rolls out the next version on the host, lets the page find it, and opens the notice. */
 export async function findUpdate(page: Page, host: OwnHost, nextBuild: string): Promise<void> {
   host.serve(nextBuild);
-  // A look that is under way, here or in another tab, saw the version before, and this one joins it.
+  // A check that is already running, in this or another tab, has seen the old version, and this check joins it. So repeat.
   await expect(async () => {
     await comeBackLater(page);
     await expect(announcement(page)).toBeVisible({ timeout: 5_000 });

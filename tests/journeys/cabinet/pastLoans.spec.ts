@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import type { Applicant } from '../applicant.ts';
+import { expectFault, reload } from '../fixtures.ts';
+import { expect, type TestSandbox, test } from '../sandbox.ts';
+
+const OVERPAID = 500_000;
+/** Matches the surplus of 500 000 ₸ over 95 488.96 ₸, the debt of the usual loan. */
+const BEYOND_THE_DEBT = /Заплачено на 404\s511,04\s₸ больше долга/;
+
+const row = (page: Page) => page.locator('.cabinet__past summary');
+
+/** Takes a loan and overpays it. */
+async function repaysTooMuch(applicant: Applicant, sandbox: TestSandbox): Promise<void> {
+  await applicant.takesRunningLoan();
+  await sandbox.payNewest(OVERPAID);
+  await reload(applicant.page);
+  await applicant.expectSees('Заём закрыт');
+}
+
+async function beginsAnother(applicant: Applicant): Promise<void> {
+  await applicant.press('Новая заявка');
+  await applicant.press('Да, подать');
+  await applicant.expectAt('/login/iin');
+}
+
+async function expectOpensDocuments(page: Page): Promise<void> {
+  await row(page).click();
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('link', { name: /^Договор о предоставлении микрокредита/ }).click();
+  const contract = await popup;
+  await expect(contract.getByRole('heading', { level: 1 }).first()).toHaveText(
+    'Договор о предоставлении микрокредита',
+  );
+  await contract.close();
+}
+
+test('shows an overpayment, and asks before a new application', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  await repaysTooMuch(applicant, sandbox);
+  await expect(page.getByText(BEYOND_THE_DEBT)).toBeVisible();
+  await applicant.press('Новая заявка');
+  const question = page.getByRole('alertdialog', { name: 'Подать новую заявку?' });
+  await expect(question).toContainText('останутся в «Прошлых займах»');
+  await applicant.press('Остаться здесь');
+  await reload(page);
+  await applicant.expectSees('Заём закрыт');
+});
+
+test('shows a past loan and its documents while another application is in progress', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant }) => {
+  await repaysTooMuch(applicant, sandbox);
+  await beginsAnother(applicant);
+  await page.getByRole('link', { name: 'Прошлые займы' }).click();
+  await expectOpensDocuments(page);
+  await page.getByRole('link', { name: 'Вернуться к заявке' }).click();
+  await applicant.saysWho();
+  await applicant.expectAt('/register/personal');
+  await page.getByRole('link', { name: 'Прошлые займы' }).click();
+  await applicant.expectAt('/register/loans');
+  await expect(row(page)).toHaveText(/^78\s500\s₸, 12\sмес\. закрыт /);
+  await reload(page);
+  await row(page).click();
+  await expect(page.getByText(BEYOND_THE_DEBT)).toBeVisible();
+  await page.getByRole('link', { name: 'Вернуться к заявке' }).click();
+  await applicant.expectAt('/register/personal');
+});
+
+test('opens a past loan by the login code, and the application by the IIN', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  expectFault(/401 \(Unauthorized\)/);
+  await repaysTooMuch(applicant, sandbox);
+  await beginsAnother(applicant);
+  await applicant.saysWho();
+  await applicant.expectAt('/register/personal');
+  await page.context().clearCookies({ name: 'SESSION_TOKEN' });
+  await applicant.returnsByPhone();
+  await applicant.expectSees('Заём закрыт');
+  await expect(page.getByText(BEYOND_THE_DEBT)).toBeVisible();
+  await beginsAnother(applicant);
+  await applicant.saysWho();
+  await applicant.expectAt('/register/personal');
+});
