@@ -18,6 +18,8 @@ export interface Situation extends Place {
   readonly hasLoggedOut?: boolean;
   /** True when the applicant ended the session here in order to begin anew. */
   readonly isBeginningAnew?: boolean;
+  /** True when an expired session has moved this page to the login. */
+  readonly isMovedByExpiry?: boolean;
   /** null before the first answer. */
   readonly step: StepAnswer | null;
   /** True while the page asks the applicant whether to continue. */
@@ -40,10 +42,13 @@ export function moveFor(situation: Situation): string | null {
   const { path, search, isLoggedIn, step } = situation;
   // On the return page the query belongs to the signing provider and does not hold the calculator's choice.
   const query = path === pages.signingReturn.path ? '' : search;
-  if (!isLoggedIn && !path.startsWith('/register/')) return null;
-  if (!isLoggedIn && situation.hasLoggedOut)
-    return situation.isBeginningAnew ? pages.iin.path : HOME;
-  if (!isLoggedIn) return withQuery(LOGIN_PATH, query);
+  if (!isLoggedIn) {
+    // A tab may miss the cookie before it learns that another tab has logged out. The tab has then moved to the login.
+    const isMovedTooEarly = situation.isMovedByExpiry === true && path === LOGIN_PATH;
+    if (!path.startsWith('/register/') && !(isMovedTooEarly && situation.hasLoggedOut)) return null;
+    if (situation.hasLoggedOut) return situation.isBeginningAnew ? pages.iin.path : HOME;
+    return withQuery(LOGIN_PATH, query);
+  }
   if (step === null || path === pages.loans.path) return null;
   const target = routeOfStep(step);
   // The session ended while the person was at the provider. Submit the parameters of the return address after the login.

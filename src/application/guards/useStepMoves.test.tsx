@@ -13,7 +13,13 @@ import { writeCookie } from '../../device/storage/cookies.ts';
 import { isBeginningAnewAtom } from '../parts/WaysOut.tsx';
 import { callApi, renewLapsedSession } from '../session/callApi.ts';
 import { acceptStep, underWayAtom } from '../session/step.ts';
-import { endSession, refreshToken, sessionToken, storeSession } from '../session/token.ts';
+import {
+  endSession,
+  noticeSessionEnd,
+  refreshToken,
+  sessionToken,
+  storeSession,
+} from '../session/token.ts';
 import { useStepMoves } from './useStepMoves.ts';
 
 vi.mock('../../api/realtime.ts', () => ({
@@ -174,6 +180,16 @@ it('moves to the login once when the renewal gets no answer', async () => {
 
 it('moves to the start when the applicant logs out', async () => {
   const page = await openPage('/register/personal', 'personal');
+  await act(async () => endSession('logged_out'));
+  expect(page.address()).toBe('/');
+  await vi.waitFor(() => expect(announced()).toMatch(/^Вы вышли\./));
+});
+
+it('moves to the start when the tab missed the cookie before it learned of the logout', async () => {
+  const page = await openPage('/register/personal', 'personal');
+  clearCookies();
+  await act(async () => noticeSessionEnd());
+  expect(page.address()).toBe('/login');
   await act(async () => endSession('logged_out'));
   expect(page.address()).toBe('/');
   await vi.waitFor(() => expect(announced()).toMatch(/^Вы вышли\./));

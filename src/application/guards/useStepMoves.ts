@@ -13,7 +13,7 @@ import { readEntry } from '../../device/storage/webStorage.ts';
 import { whenIdle } from '../../device/whenIdle.ts';
 import { followSession } from '../drafts/drafts.ts';
 import { submittedValuesStored } from '../drafts/submittedValues.ts';
-import { pages } from '../pages.ts';
+import { LOGIN_PATH, pages } from '../pages.ts';
 import { isBeginningAnewAtom } from '../parts/WaysOut.tsx';
 import { callApi, renewLapsedSession } from '../session/callApi.ts';
 import { lastKnownStep } from '../session/lastStep.ts';
@@ -183,6 +183,9 @@ function useStepRetry(): void {
   }, [problem]);
 }
 
+/** True from a move without a session until a session begins or a page other than the login is opened. */
+let isMovedByExpiry = false;
+
 /** Returns the present situation, which may be newer than the rendered one. */
 function situationAt(path: string, search: string): Situation {
   return {
@@ -191,6 +194,7 @@ function situationAt(path: string, search: string): Situation {
     isLoggedIn: store.get(isLoggedInAtom),
     hasLoggedOut: store.get(sessionEndAtom) === 'logged_out',
     isBeginningAnew: store.get(isBeginningAnewAtom),
+    isMovedByExpiry,
     step: store.get(stepAtom),
     isAskedAtIin: store.get(underWayAtom) !== null,
     hasSigningAnswer: search !== '' || readEntry('session', sessionKeys.signingReturn) !== null,
@@ -207,6 +211,7 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
   const navigate = useNavigate();
   const { pathname: path, search } = useLocation();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const sessionEnd = useAtomValue(sessionEndAtom);
   const step = useAtomValue(stepAtom);
   const problem = useAtomValue(stepProblemAtom);
   const underWay = useAtomValue(underWayAtom);
@@ -246,6 +251,8 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
     const target = isUnanswered
       ? moveWithoutAnswer(situation, lastKnownStep())
       : moveFor(situation);
+    isMovedByExpiry =
+      !situation.isLoggedIn && (target !== null || (isMovedByExpiry && path === LOGIN_PATH));
     const targetPath = target?.split('?')[0] ?? path;
     if (needsDocumentLoad(targetPath, documentPath())) {
       void loadDocument(target ?? `${path}${search}`);
@@ -259,7 +266,7 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
       announcedMove.current = move;
       navigate(target, { replace: true });
     } else announcedMove.current = '';
-  }, [isLoggedIn, step, problem, underWay, path, search, isRenewalTried]);
+  }, [isLoggedIn, sessionEnd, step, problem, underWay, path, search, isRenewalTried]);
 
   useEffect(() => {
     whenIdle(() => {

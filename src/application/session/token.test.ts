@@ -157,6 +157,22 @@ describe('session', () => {
     stop();
   });
 
+  it.each(['logged_out', 'stale'] as const)(
+    'counts as %s when the message of the other tab comes after the loss of the cookie',
+    async (reason) => {
+      page.storeSession({ bearerToken: 'b' });
+      const stop = page.followOtherTabs();
+      const otherTab = new BroadcastChannel('session');
+      clearCookies();
+      page.noticeSessionEnd();
+      expect(page.sessionEnd()).toBe('expired');
+      otherTab.postMessage(reason);
+      await vi.waitFor(() => expect(page.sessionEnd()).toBe(reason));
+      otherTab.close();
+      stop();
+    },
+  );
+
   it('ends when another tab ends it', async () => {
     page.storeSession({ bearerToken: 'b' });
     const stop = page.followOtherTabs();

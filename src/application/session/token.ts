@@ -97,10 +97,8 @@ function publish(end: SessionEnd | null, isRenewal = isOfOwnRegistration): void 
   if (hasForeignCookie()) removeTokens();
   const token = sessionToken();
   const known = store.get(stateAtom);
-  // A logout from a session that the server has already refused still counts as a logout.
-  if (token === null && end === 'logged_out' && store.get(endAtom) === 'expired') {
-    store.set(endAtom, end);
-  }
+  // The server may refuse the session before its applicant logs out, and a tab may miss the cookie before it learns why.
+  if (token === null && end !== null && store.get(endAtom) === 'expired') store.set(endAtom, end);
   // The icon's mark has a meaning only in a live session.
   if (token === null) setBadge(false);
   if (token === known.token) return;
@@ -160,8 +158,9 @@ export function onTokenRenewed(listener: () => void): Stop {
  * Removes both tokens, in every tab. After an expired session the last step stays known, so that it can be continued.
  */
 export function endSession(reason: SessionEnd): void {
-  removeTokens();
+  // A page that opens meanwhile and finds no token, but a last step, would report an expired session.
   if (reason !== 'expired') forgetLastStep();
+  removeTokens();
   publish(reason);
   channel?.post(reason);
 }
