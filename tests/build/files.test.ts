@@ -181,15 +181,15 @@ describe('What is loaded before a page works, by Brotli', () => {
       );
       expect(calculator).toMatch(/<\/script>\s*<script>/);
       expect(brotliCompressSync(shown).length / 1000).toBeLessThanOrEqual(13.5);
-      expect(wireKb(`pages/${language}/index.html`)).toBeLessThanOrEqual(22);
+      expect(wireKb(`pages/${language}/index.html`)).toBeLessThanOrEqual(22.1);
     },
   );
 
-  it('is at most 8.6 KB for the calculator’s script', () => {
+  it('is at most 8.9 KB for the calculator’s script', () => {
     const [script = ''] =
       pageHtml('index.html', 'ru').split('<script>').at(-1)?.split('</script>') ?? [];
     expect(script.length).toBeGreaterThan(15_000);
-    expect(brotliCompressSync(script).length / 1000).toBeLessThanOrEqual(8.6);
+    expect(brotliCompressSync(script).length / 1000).toBeLessThanOrEqual(8.9);
   });
 
   it('is only the first script for the 500 page', () => {

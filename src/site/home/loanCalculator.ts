@@ -23,6 +23,7 @@ import {
   pressAmountButton,
   settleAmount,
 } from './calculatorState.ts';
+import { countOver } from './countOver.ts';
 import { holdPresses } from './heldPress.ts';
 import { readInputs, readPrerenderedInputs, takeInputs } from './inputs.ts';
 import { showCalculator } from './shownCalculator.ts';
@@ -99,7 +100,11 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
   const listeners: Readonly<Record<string, (event: Event) => void>> = {
     input(event) {
       if (isAmount(event) && event instanceof InputEvent && !event.isComposing) groupDigits(event);
+      // Figures follow a slider at once.
+      const isTerm = event.target instanceof HTMLInputElement && event.target.name === 'product';
+      const count = isTerm ? countOver(calculator) : null;
       takeIn();
+      count?.();
     },
     change: takeIn,
     // `site.ts`: the query of the address was escaped, and is plain now.
