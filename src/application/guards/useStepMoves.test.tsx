@@ -91,6 +91,14 @@ it('moves to the page of the step that the server answers, and announces it', as
   await vi.waitFor(() => expect(announced()).toBe('Заявка перешла на следующий шаг.'));
 });
 
+it('announces a step under correction in its own words', async () => {
+  const page = await openPage('/register/contract-signing', null);
+  const context = { return_to: 'review' };
+  await act(async () => acceptStep(stepAnswer('address', { context })));
+  expect(page.address()).toBe('/register/address');
+  await vi.waitFor(() => expect(announced()).toBe('Открыт шаг, который можно исправить.'));
+});
+
 it('announces a move once when its step is answered again before the page comes', async () => {
   const { promise: loading, resolve: load } = Promise.withResolvers<void>();
   const said = [announced() ?? ''];

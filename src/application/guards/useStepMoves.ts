@@ -38,7 +38,7 @@ import {
   sessionEndAtom,
 } from '../session/token.ts';
 import { submissionsAnswered } from '../session/useCall.ts';
-import { likelyNextRoutes, routeOfStep } from '../steps.ts';
+import { isCorrection, likelyNextRoutes, routeOfStep } from '../steps.ts';
 import { moveFor, moveWithoutAnswer, needsDocumentLoad, type Situation } from './moves.ts';
 
 /** The watch keeps running between two pages, when no component holds it. */
@@ -219,6 +219,7 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
   /** True after an attempt to renew an expired session. A page tries this before it leads to the login. */
   const [isRenewalTried, setIsRenewalTried] = useState(false);
   const movedText = t`Заявка перешла на следующий шаг.`;
+  const correctionText = t`Открыт шаг, который можно исправить.`;
   const leftText = t`Вы вышли. Сайт стёр с этого устройства всё личное.`;
 
   useEffect(() => {
@@ -260,7 +261,7 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
       // A second answer may arrive before the page of the move is open. Announce this move only once.
       const move = `${path} ${target}`;
       if (announcedMove.current !== move) {
-        if (situation.step) announce(movedText);
+        if (situation.step) announce(isCorrection(situation.step) ? correctionText : movedText);
         else if (!situation.isLoggedIn && situation.hasLoggedOut) announce(leftText);
       }
       announcedMove.current = move;
