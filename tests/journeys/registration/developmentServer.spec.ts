@@ -60,10 +60,12 @@ const test = base.extend<{ readonly hasOwnBackEnd: boolean }>({
     const host = hasOwnBackEnd
       ? await startSandbox(firstBuild, { API_PROXY: running.origin }, firstPort + SANDBOX)
       : null;
-    // At the first visit the server transforms the modules of the app, which takes a slow machine longer than the usual
-    // limit.
-    await page.goto(origin);
-    await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 60_000 });
+    // At the first visit the server transforms the modules of a page, which takes a slow machine longer than the usual limit.
+    // The application has other modules than the home page.
+    for (const path of ['/login/iin', '/']) {
+      await page.goto(`${origin}${path}`, { timeout: 60_000 });
+      await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 60_000 });
+    }
     await use(controlOfOneBuild(running));
     // Close the page first, because it would report that the servers have stopped.
     await page.close();
