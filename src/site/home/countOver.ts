@@ -28,15 +28,26 @@ export function textBetween(before: string, after: string, share: number): strin
   });
 }
 
-/** Shows the way from one text to another. Stops as soon as anything else changes the text. */
-function count(node: Node, before: string, after: string): void {
+/**
+ * Shows the way from one text to another over the figure's own text, which is `after` all the time. Stops as soon as the own
+ * text changes.
+ */
+function count(figure: HTMLElement, before: string, after: string): void {
   const startedAtMs = performance.now();
-  let shown = after;
+  let shown = figure.dataset.counting;
   const step = () => {
-    if (node.nodeValue !== shown) return;
-    shown = textBetween(before, after, (performance.now() - startedAtMs) / COUNT_MS);
-    node.nodeValue = shown;
-    if (shown !== after) requestAnimationFrame(step);
+    // The next choice has its own count.
+    if (figure.dataset.counting !== shown) return;
+    const share = (performance.now() - startedAtMs) / COUNT_MS;
+    const text = textBetween(before, after, figure.textContent === after ? share : 1);
+    if (text === after) {
+      shown = undefined;
+      delete figure.dataset.counting;
+    } else {
+      shown = text;
+      figure.dataset.counting = text;
+      requestAnimationFrame(step);
+    }
   };
   step();
   // A page that is hidden meanwhile gets no more frames.
@@ -45,17 +56,16 @@ function count(node: Node, before: string, after: string): void {
 
 /**
  * Reads the figures of the calculator before a term is chosen.
- * @returns lets the figures count over to the texts that the calculator shows by then. Nothing counts for a visitor who wants
- *   less motion
+ * @returns lets the figures count over to the texts that the calculator has by then. Nothing counts for a visitor who wants
+ *   less motion, or where the system sets the colours: the own text could not be hidden
  */
 export function countOver(calculator: Element): () => void {
-  const nodes = [...calculator.querySelectorAll(figures)].map((figure) => figure.firstChild);
-  const texts = nodes.map((node) => node?.nodeValue);
+  const all = [...calculator.querySelectorAll<HTMLElement>(figures)];
+  const texts = all.map((figure) => figure.textContent);
   return () => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    nodes.forEach((node, index) => {
-      const before = texts[index];
-      if (node?.nodeValue && before) count(node, before, node.nodeValue);
+    if (matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active)').matches) return;
+    all.forEach((figure, index) => {
+      count(figure, texts[index] ?? '', figure.textContent);
     });
   };
 }
