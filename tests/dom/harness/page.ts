@@ -240,17 +240,16 @@ export class Page {
     left.isAlive = false;
     left.end();
     this.#browser.keepStorage();
-    this.#unbindTimers();
     // A browser just stops the old code. Here the code would continue in the next document's window, so finish it in its
     // own.
     await vi.dynamicImportSettled();
-    // Bind the timers again, so that timers set during the unmount do not fire.
-    const unbindTimers = bindTimers();
     live(left, () => {
       for (const root of left.roots) root.unmount();
     });
-    unbindTimers();
     await turns();
+    // Only now, so that timers that this last work has set do not fire.
+    this.#unbindTimers();
+    this.#unbindTimers = () => {};
   }
 
   /** Goes offline or online. */
