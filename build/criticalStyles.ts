@@ -6,9 +6,15 @@ function classesIn(html: string): ReadonlySet<string> {
   return new Set(lists.flatMap((list) => list.split(' ')));
 }
 
-/** Returns whether a selector can match in HTML with these classes. Selectors inside `:is`, `:not` … are ignored. */
-const isPossible = (selector: Selector, classes: ReadonlySet<string>) =>
-  selector.every((part) => part.type !== 'class' || classes.has(part.name));
+/** Returns whether a selector can match in HTML with these classes. Selectors inside `:not` are ignored. */
+function isPossible(selector: Selector, classes: ReadonlySet<string>): boolean {
+  return selector.every((part) => {
+    if (part.type === 'class') return classes.has(part.name);
+    if (part.type !== 'pseudo-class') return true;
+    if (part.kind !== 'has' && part.kind !== 'is' && part.kind !== 'where') return true;
+    return part.selectors.some((inner) => isPossible(inner, classes));
+  });
+}
 
 /** Returns whether declarations carry a picture, e.g. the icons of the installed app's bottom bar. */
 const hasPicture = (declarations: unknown) => JSON.stringify(declarations).includes('"data:');
