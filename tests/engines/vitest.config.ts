@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Journeys in three engines, one after the other: `npm run engines -- -t Firefox` runs one of them. */
+/** Journeys in three engines, two at a time: `npm run engines -- -t Firefox` runs one of them. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['tests/engines/**/*.test.ts'],
     environment: 'node',
-    fileParallelism: false,
+    // The journeys of one engine wait half of the time.
+    maxWorkers: 2,
     reporters: ['verbose'],
     testTimeout: 240_000,
     hookTimeout: 120_000,

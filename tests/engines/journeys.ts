@@ -28,8 +28,6 @@ import {
   waitFor,
 } from './browserPage.ts';
 import { startHeldHost, startStumblingHost } from './held.ts';
-import { chromium, firefox } from './puppeteer.ts';
-import { webkit } from './webkit.ts';
 
 const FIRST_BUILD = 'dist';
 
@@ -227,7 +225,7 @@ function journey(
   });
 }
 
-describe.each([chromium, firefox, webkit])('$name', (engine) => {
+const journeysIn = (engine: Engine) => () => {
   it('reports faults of a page: console, request, policy', async () => {
     const surroundings = await Surroundings.begin(engine);
     await surroundings.open('/about');
@@ -459,4 +457,9 @@ describe.each([chromium, firefox, webkit])('$name', (engine) => {
     await expect.poll(isAlive, { timeout: SOON_MS }).toBe(false);
     expect(await inPage(page, () => document.cookie)).not.toContain('SESSION_TOKEN');
   });
-});
+};
+
+/** Defines the journeys of one engine. Each engine has a test file, so that two engines work at the same time. */
+export function describeJourneys(engine: Engine): void {
+  describe(engine.name, journeysIn(engine));
+}

@@ -1,0 +1,4 @@
+import { describeJourneys } from './journeys.ts';
+import { chromium } from './puppeteer.ts';
+
+describeJourneys(chromium);

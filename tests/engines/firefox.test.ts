@@ -1,0 +1,4 @@
+import { describeJourneys } from './journeys.ts';
+import { firefox } from './puppeteer.ts';
+
+describeJourneys(firefox);
