@@ -6,6 +6,7 @@ import { openNotice, pill } from '../notices.ts';
 import { secondSupportPhone } from '../secondBuild.ts';
 import { neverReportNetwork } from '../wrongReport.ts';
 import {
+  AFTER_TWO_FAILURES_MS,
   expect,
   expectDelivered,
   expectPostponed,
@@ -122,7 +123,7 @@ test('posts again when a captive portal has answered the worker’s post', async
   await queueAtLogin(page);
   await sandbox.fail({ match: BULK, page: true });
   await goOnline(page);
-  await expectSent(page);
+  await expectSent(page, AFTER_TWO_FAILURES_MS);
   await expectDelivered(sandbox, ['behind-portal']);
 });
 

@@ -5,6 +5,8 @@ import { test as base, expect, hydrated, type TestSandbox } from '../sandbox.ts'
 
 /** A call right after the return of the network may fail once more. It is repeated after 7.5 s at most. */
 export const SOON_MS = 20_000;
+/** When an answer after that is not taken either, the next pause is 15 s at most: 22.5 s in all, and time for the calls. */
+export const AFTER_TWO_FAILURES_MS = 35_000;
 
 /** Journeys with a worker, which delivers waiting calls while the network is lost. */
 export const test = base.extend({
@@ -89,9 +91,9 @@ export async function queueAtLogin(page: Page, waiting = 1): Promise<void> {
 }
 
 /** Expects that only the mark of a sent record is left. */
-export async function expectSent(page: Page): Promise<void> {
+export async function expectSent(page: Page, withinMs = SOON_MS): Promise<void> {
   await expect
-    .poll(() => storedUtm(page), { timeout: SOON_MS })
+    .poll(() => storedUtm(page), { timeout: withinMs })
     .toEqual({ current: null, previous: null, wasSended: 'true' });
 }
 
