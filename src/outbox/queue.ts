@@ -142,14 +142,18 @@ export async function queueCall(entry: OutboxEntry): Promise<boolean> {
   return isStored;
 }
 
-/** Stores a failed try of a call that keeps waiting. */
+/**
+ * Stores a failed try of a call that keeps waiting.
+ * @param attempts number of earlier tries that count for the next pause; all stored tries without it
+ */
 export function postponeCall(
   id: string,
   when: Pick<OutboxEntry, 'nextAttemptAtMs' | 'isNetworkAwaited'>,
+  attempts?: number,
 ): Promise<boolean> {
   return changeOutbox(({ waiting, outcomes }) => ({
     waiting: waiting.map((entry) =>
-      entry.id === id ? { ...entry, ...when, attempts: entry.attempts + 1 } : entry,
+      entry.id === id ? { ...entry, ...when, attempts: (attempts ?? entry.attempts) + 1 } : entry,
     ),
     outcomes,
   }));

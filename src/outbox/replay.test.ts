@@ -176,6 +176,15 @@ describe('a replay', () => {
     expect(posts).toHaveLength(2);
   });
 
+  it('tries soon again when a portal answers first after many tries without a network', async () => {
+    await queue('a', { attempts: 9, nextAttemptAtMs: Date.now() + 60_000, isNetworkAwaited: true });
+    answers = [page(200)];
+    await replayOutbox(atOpening);
+    const [entry] = (await readOutbox()).waiting;
+    expect(entry).toMatchObject({ attempts: 1, isNetworkAwaited: false });
+    expect((entry?.nextAttemptAtMs ?? 0) - Date.now()).toBeLessThanOrEqual(7_500);
+  });
+
   it('gives up a try when there is no answer within 30 s', async () => {
     await queue('a');
     vi.stubGlobal(

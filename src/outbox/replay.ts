@@ -31,10 +31,11 @@ async function tryCall(entry: OutboxEntry, replay: Replay): Promise<boolean> {
   const { result, status, retryAfterMs } = await deliver(entry, bearer);
   if (result !== 'postponed') return finish(entry, result, status);
   const isNetworkAwaited = status === null;
-  // A network that has just returned often fails once more, so the pause starts again from the shortest.
-  const attempts = isNetworkAwaited && replay.isNetworkBack ? 0 : entry.attempts;
+  // Tries without a network do not lengthen the pause when the network is back, because a first try then often fails too.
+  const isFirstTry = replay.isNetworkBack && (entry.isNetworkAwaited || isNetworkAwaited);
+  const attempts = isFirstTry ? 0 : entry.attempts;
   const nextAttemptAtMs = Date.now() + pauseMs(attempts, retryAfterMs);
-  await postponeCall(entry.id, { nextAttemptAtMs, isNetworkAwaited });
+  await postponeCall(entry.id, { nextAttemptAtMs, isNetworkAwaited }, attempts);
   return false;
 }
 
