@@ -5,7 +5,7 @@ import { test as base, expect, hydrated, type TestSandbox } from '../sandbox.ts'
 
 /** A call right after the return of the network may fail once more. It is repeated after 7.5 s at most. */
 export const SOON_MS = 20_000;
-/** When an answer after that is not taken either, the next pause is 15 s at most: 22.5 s in all, and time for the calls. */
+/** Two failed calls after the return of the network have pauses of at most 7.5 s and 15 s. The calls take time too. */
 export const AFTER_TWO_FAILURES_MS = 35_000;
 
 /** Journeys with a worker, which delivers waiting calls while the network is lost. */
