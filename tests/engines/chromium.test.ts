@@ -1,4 +1,5 @@
-import { describeJourneys } from './journeys.ts';
+import { describe } from 'vitest';
+import { defineJourneys } from './journeys.ts';
 import { chromium } from './puppeteer.ts';
 
-describeJourneys(chromium);
+describe(chromium.name, () => defineJourneys(chromium));

@@ -1,4 +1,5 @@
-import { describeJourneys } from './journeys.ts';
+import { describe } from 'vitest';
+import { defineJourneys } from './journeys.ts';
 import { firefox } from './puppeteer.ts';
 
-describeJourneys(firefox);
+describe(firefox.name, () => defineJourneys(firefox));

@@ -3,7 +3,7 @@ import { mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { BUILD_TIMEOUT_MS, secondPhone } from '../journeys/secondBuild.ts';
 import type { Language } from '../journeys/words.ts';
 import { aigul } from '../persons.ts';
@@ -225,7 +225,8 @@ function journey(
   });
 }
 
-const journeysIn = (engine: Engine) => () => {
+/** Defines the journeys of one engine. */
+export function defineJourneys(engine: Engine): void {
   it('reports faults of a page: console, request, policy', async () => {
     const surroundings = await Surroundings.begin(engine);
     await surroundings.open('/about');
@@ -457,9 +458,4 @@ const journeysIn = (engine: Engine) => () => {
     await expect.poll(isAlive, { timeout: SOON_MS }).toBe(false);
     expect(await inPage(page, () => document.cookie)).not.toContain('SESSION_TOKEN');
   });
-};
-
-/** Defines the journeys of one engine. Each engine has a test file, so that two engines work at the same time. */
-export function describeJourneys(engine: Engine): void {
-  describe(engine.name, journeysIn(engine));
 }

@@ -1,4 +1,5 @@
-import { describeJourneys } from './journeys.ts';
+import { describe } from 'vitest';
+import { defineJourneys } from './journeys.ts';
 import { webkit } from './webkit.ts';
 
-describeJourneys(webkit);
+describe(webkit.name, () => defineJourneys(webkit));
