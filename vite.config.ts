@@ -135,7 +135,6 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             input: {
               application: 'index.html',
               site: 'src/site.ts',
-              first: 'src/firstScript.ts',
               'sw-kill': 'src/sw/kill.ts',
             },
             treeshake: pureModules,

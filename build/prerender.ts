@@ -50,15 +50,6 @@ interface Parts {
   readonly calculator: string;
 }
 
-function partsOf(template: string, files: BuiltFiles, calculator: string): Parts {
-  return {
-    template: withoutBuiltTags(template).replaceAll(/\n\s+/g, '\n'),
-    files,
-    firstScript: files.fileOf('firstScript.ts'),
-    calculator,
-  };
-}
-
 interface FillOptions {
   readonly parts: Parts;
   readonly page: PrerenderedPage;
@@ -111,15 +102,26 @@ function calculatorTags({ calculatorWords }: PrerenderedPage, script: string): s
   return [`<script type="application/json" id="calculator-words">${words}</script>`, script];
 }
 
+/** A script that is built alone. */
+interface ClassicScript {
+  /** Path of the source. */
+  readonly input: string;
+  /** Year of the newest ECMAScript that the script may use; 5 for the fifth edition. */
+  readonly ecma: 5 | 2020;
+  /** The list of licences of the packages inside. */
+  readonly license?: ReturnType<typeof licenceListOf>;
+}
+
 /**
- * Builds the calculator: one classic script with all that it needs.
+ * Builds a classic script with everything that it needs. Terser makes the two scripts smaller than Vite's own minifier, which
+ * also writes newer syntax than it reads: template literals and `catch` without a name.
  * @returns the file's path in the build
+ * @throws Error when the build fails
  */
-async function buildCalculator({
-  distFolder,
-  mode,
-  define,
-}: Pick<PrerenderOptions, 'distFolder' | 'mode' | 'define'>): Promise<string> {
+async function buildClassicScript(
+  { distFolder, mode, define }: Pick<PrerenderOptions, 'distFolder' | 'mode' | 'define'>,
+  { input, ecma, license }: ClassicScript,
+): Promise<string> {
   const built = await build({
     configFile: false,
     mode,
@@ -130,21 +132,20 @@ async function buildCalculator({
       emptyOutDir: false,
       copyPublicDir: false,
       target: oldestBrowsers,
-      license: licenceListOf('calculator'),
+      ...(license && { license }),
       // The same as for the other scripts (`vite.config.ts`).
       sourcemap: mode === 'development' ? false : 'hidden',
-      // The calculator's first answer waits for this script, and terser makes it 0.3 KB smaller than Vite's own minifier.
       minify: 'terser',
-      terserOptions: { compress: { passes: 3, ecma: 2020, toplevel: true } },
+      terserOptions: { ecma, compress: { passes: 3, toplevel: true } },
       rolldownOptions: {
-        input: 'src/site/home/loanCalculator.ts',
+        input,
         treeshake: pureModules,
         output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
       },
     },
   });
   const [chunk] = 'output' in built ? built.output : [];
-  if (!chunk) throw new Error('The calculator was not built');
+  if (!chunk) throw new Error(`${input} was not built`);
   return chunk.fileName;
 }
 
@@ -247,11 +248,19 @@ export async function writePrerenderedPages({
   const { prerenderPages } = (await import(
     pathToFileURL(join(serverFolder, 'prerender.js')).href
   )) as typeof import('../src/prerender.tsx');
-  const parts = partsOf(
-    await readFile(join(distFolder, 'index.html'), 'utf8'),
+  const template = await readFile(join(distFolder, 'index.html'), 'utf8');
+  const common = { distFolder, mode, define };
+  const parts = {
+    template: withoutBuiltTags(template).replaceAll(/\n\s+/g, '\n'),
     files,
-    await buildCalculator({ distFolder, mode, define }),
-  );
+    // A browser that is too old must be able to parse the first script, which sends it to its page.
+    firstScript: await buildClassicScript(common, { input: 'src/firstScript.ts', ecma: 5 }),
+    calculator: await buildClassicScript(common, {
+      input: 'src/site/home/loanCalculator.ts',
+      ecma: 2020,
+      license: licenceListOf('calculator'),
+    }),
+  };
   const pages = await prerenderPages();
   const blocks = inlineBlocks({
     sheet: await readFile(join(distFolder, files.sheet), 'utf8'),

@@ -27,26 +27,22 @@ declare const __JENIL_SESSION_COOKIE__: string;
   addEventListener('error', keep);
   addEventListener('unhandledrejection', keep);
   var root = document.documentElement;
+  var state = root.dataset;
   window.documentLanguage = root.lang;
   try {
     var theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') {
-      root.setAttribute('data-theme', theme);
+      state.theme = theme;
       // The bars of the system follow the choice. `shell/theme.ts` does the same.
-      var metas = document.querySelectorAll('meta[data-scheme]');
+      var metas = document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]');
       for (var i = 0; i < metas.length; i += 1) {
         var meta = metas[i];
-        if (meta)
-          meta.setAttribute(
-            'media',
-            meta.getAttribute('data-scheme') === theme ? 'all' : 'not all',
-          );
+        if (meta) meta.media = meta.dataset.scheme === theme ? 'all' : 'not all';
       }
     }
     // An offer to install was declined in the last 30 days. A damaged entry, or an entry from the future, does not count.
     var declinedAgoMs = Date.now() - Number(localStorage.getItem('installDeclinedAt') || NaN);
-    if (declinedAgoMs >= 0 && declinedAgoMs < 2592000000)
-      root.setAttribute('data-install', 'answered');
+    if (declinedAgoMs >= 0 && declinedAgoMs < 2592000000) state.install = 'answered';
   } catch (refused) {
     // Storage is refused, so the system decides the theme.
   }
@@ -54,19 +50,18 @@ declare const __JENIL_SESSION_COOKIE__: string;
   function showDeviceHas() {
     try {
       var kept = /^(application|loan) (\d+)$/.exec(localStorage.getItem('deviceHas') || '');
-      var word = kept && kept[1];
-      if (kept && word && Math.abs(Date.now() - Number(kept[2])) < 30 * 864e5) {
-        root.setAttribute('data-device-has', word);
+      if (kept && kept[1] && Math.abs(Date.now() - Number(kept[2])) < 30 * 864e5) {
+        state.deviceHas = kept[1];
         // With a session the page keeps room for the answer of the server instead of the link to log in. `readToken` of
         // `device/storage/cookies.ts` has the same rule.
-        root.removeAttribute('data-has-session');
+        delete state.hasSession;
         var values = ('; ' + document.cookie).split('; ' + __JENIL_SESSION_COOKIE__ + '=');
         var token = values.length === 2 && values[1];
         if (token && /^[!-~]+$/.test(decodeURIComponent(token.split(';')[0] || '')))
-          root.setAttribute('data-has-session', '');
+          state.hasSession = '';
         return;
       }
-      root.removeAttribute('data-device-has');
+      delete state.deviceHas;
       localStorage.removeItem('deviceHas');
     } catch (refused) {
       // Storage is refused, so nothing is known.
@@ -117,7 +112,7 @@ declare const __JENIL_SESSION_COOKIE__: string;
     // A script may also never arrive. The unit tests run this script without timers.
     if ('setTimeout' in window)
       setTimeout(function () {
-        if (!root.hasAttribute('data-hydrated')) say();
+        if (!('hydrated' in state)) say();
       }, 3e4);
   }
   showDeviceHas();
@@ -128,7 +123,7 @@ declare const __JENIL_SESSION_COOKIE__: string;
   // at least these versions.
   var isGoodEnough =
     'noModule' in document.createElement('script') &&
-    window.CSS !== undefined &&
+    window.CSS &&
     (CSS.supports('selector(:has(a))') || CSS.supports('container-type', 'size'));
   if (isGoodEnough) return recoverFromLostScripts();
   window.isTooOld = true;

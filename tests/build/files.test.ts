@@ -159,7 +159,9 @@ describe('What is loaded before a page works, by Brotli', () => {
   );
 
   it('is at most 0.9 KB for the script before the first paint, which records early errors and reloads lost scripts', () => {
-    const [path = '', ...others] = files.filter((file) => /^assets\/first-[^/]*\.js$/.test(file));
+    const [path = '', ...others] = files.filter((file) =>
+      /^assets\/firstScript-[^/]*\.js$/.test(file),
+    );
     expect(others).toEqual([]);
     expect(readText(path)).toContain('unhandledrejection');
     expect(wireKb(path)).toBeLessThanOrEqual(0.9);
@@ -195,7 +197,7 @@ describe('What is loaded before a page works, by Brotli', () => {
   it('is only the first script for the 500 page', () => {
     for (const language of languages) {
       expect(
-        scriptsOf(pageHtml('500.html', language)).filter((path) => !/first-/.test(path)),
+        scriptsOf(pageHtml('500.html', language)).filter((path) => !/firstScript-/.test(path)),
       ).toEqual([]);
     }
     expect(errorFiles).toContain('500.html');

@@ -152,6 +152,20 @@ it('finds only the listed exceptions in the scripts when it checks for the oldes
   expect(await findInScripts([...scripts, ...inline])).toEqual(Object.keys(exceptedScripts).sort());
 }, 180_000);
 
+it('has a first script that every browser of 2012 can parse', async () => {
+  const ecma5 = async (paths: readonly string[]) => {
+    const { errors } = await runChecks([{ files: paths, ecmaVersion: 'es5', module: false }]);
+    return errors.map(({ file }) => basename(file));
+  };
+  const first = files.filter((path) => /^assets\/firstScript-[^/]*\.js$/.test(path));
+  expect(first).toHaveLength(1);
+  // `build/prerender.ts` writes the same script into the pages.
+  expect(inlineBlocks('script')).toContain(readText(first[0] ?? '').trim());
+  expect(await ecma5(first.map((path) => join(distFolder, path)))).toEqual([]);
+  const young = writeScripts(['var a = `b`;', 'try { a(); } catch {}', 'a = () => 1;'], 'es6');
+  expect(await ecma5(young)).toEqual(young.map((path) => basename(path)));
+});
+
 it('has no lookbehind, because a script with a lookbehind fails as a whole in Safari before 16.4', () => {
   const scripts = files.filter((path) => path.endsWith('.js'));
   const texts = [...scripts.map(readText), ...inlineBlocks('script')];

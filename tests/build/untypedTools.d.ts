@@ -13,9 +13,10 @@ declare module 'es-check' {
     configs: readonly {
       readonly files: readonly string[];
       readonly module: boolean;
-      readonly checkFeatures: boolean;
-      readonly checkBrowser: boolean;
-      readonly browserslistQuery: string;
+      readonly ecmaVersion?: string;
+      readonly checkFeatures?: boolean;
+      readonly checkBrowser?: boolean;
+      readonly browserslistQuery?: string;
     }[],
   ): Promise<{
     readonly errors: readonly { readonly file: string; readonly err: Error }[];
