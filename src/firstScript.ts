@@ -26,6 +26,13 @@ declare const __JENIL_SESSION_COOKIE__: string;
   }
   addEventListener('error', keep);
   addEventListener('unhandledrejection', keep);
+  // The browser reports a fade that does not happen (`shell/document/crossFade.css`) as an error, for example when a second
+  // move cancels the first.
+  function ignoreFade(event: PageSwapEvent | PageRevealEvent) {
+    if (event.viewTransition) event.viewTransition.ready.catch(Object);
+  }
+  addEventListener('pageswap', ignoreFade);
+  addEventListener('pagereveal', ignoreFade);
   var root = document.documentElement;
   var state = root.dataset;
   window.documentLanguage = root.lang;

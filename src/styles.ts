@@ -19,6 +19,7 @@ import './ui/radioField.css';
 import './ui/slider.css';
 import './ui/checkField.css';
 import './ui/notice.css';
+import './shell/document/crossFade.css';
 import './site/article/article.css';
 import './site/home/picture/splitBar.css';
 import './site/home/picture/resultPicture.css';

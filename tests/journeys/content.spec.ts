@@ -50,6 +50,51 @@ test.describe('a reader of a text', () => {
     await expect(page).toHaveTitle(`О нас — ${brand.name}`);
   });
 
+  test('sees one document fade into the next, but not with reduced motion', async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        document.documentElement.dataset.arrival = viewTransition ? 'fade' : 'cut';
+      }),
+    );
+    for (const [reducedMotion, arrival] of [
+      ['no-preference', 'fade'],
+      ['reduce', 'cut'],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await open(page, '/about?lang=ru');
+      await article(page).getByRole('link', { name: 'Контакты' }).first().click();
+      await expect(heading(page)).toHaveText('Контакты');
+      await expect(page.locator('html')).toHaveAttribute('data-arrival', arrival);
+    }
+  });
+
+  test('meets no error when a second press cancels a fade', async ({ page }) => {
+    await open(page, '/about?lang=ru');
+    // The fade begins just before the next document replaces this one, some milliseconds after the first press.
+    for (let pauseMs = 2; pauseMs <= 24; pauseMs += 2) {
+      const path = pauseMs % 4 === 0 ? '/about' : '/contacts';
+      await page.evaluate(
+        ({ to, waitMs }) => {
+          location.assign(to);
+          setTimeout(() => location.assign(to), waitMs);
+        },
+        { to: path, waitMs: pauseMs },
+      );
+      await expect(page).toHaveURL(path);
+      await hydrated(page);
+    }
+  });
+
+  test('meets no error when a document skips its fade', async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', ({ viewTransition }) => viewTransition?.skipTransition()),
+    );
+    await open(page, '/about?lang=ru');
+    await article(page).getByRole('link', { name: 'Контакты' }).first().click();
+    await expect(heading(page)).toHaveText('Контакты');
+    await hydrated(page);
+  });
+
   test('sees headings beside the text on a wide screen', async ({ page }) => {
     /** Returns the positions of the text after each heading, relative to the heading. Each position occurs once. */
     const places = () =>
