@@ -81,39 +81,26 @@ for (const hasOwnBackEnd of [false, true]) {
   test.describe(`with API_PROXY: ${hasOwnBackEnd}`, () => {
     test.use({ hasOwnBackEnd });
 
-    test('takes a loan', async ({ page, baseURL, applicant }) => {
+    test('takes a loan with steps pushed by the socket', async ({
+      page,
+      baseURL,
+      firstPort,
+      applicant,
+    }) => {
+      const sockets = new Set<string>();
+      const frames: string[] = [];
+      page.on('websocket', (socket) => {
+        // Ignore the development server's own socket.
+        if (!socket.url().includes('access_token')) return;
+        sockets.add(new URL(socket.url()).host);
+        socket.on('framereceived', ({ payload }) => void frames.push(payload.toString()));
+      });
       await applicant.comesToCabinet();
       await applicant.confirmsBySms();
       await applicant.expectSees('Следующий платёж');
       expect(new URL(page.url()).origin, 'the signing provider leads back here').toBe(baseURL);
+      expect([...sockets]).toEqual([`localhost:${firstPort + SANDBOX}`]);
+      expect(frames.some((frame) => frame.includes('PotentialClientStep'))).toBe(true);
     });
   });
 }
-
-test.describe('with a back end behind API_PROXY', () => {
-  test.use({ hasOwnBackEnd: true });
-
-  test('pushes a step by the socket', async ({
-    page,
-    sandbox,
-    firstPort,
-    applicant: developer,
-  }) => {
-    const sockets: string[] = [];
-    const frames: string[] = [];
-    page.on('websocket', (socket) => {
-      // Ignore the development server's own socket.
-      if (!socket.url().includes('access_token')) return;
-      sockets.push(new URL(socket.url()).host);
-      socket.on('framereceived', ({ payload }) => void frames.push(payload.toString()));
-    });
-    await developer.begins();
-    // Action 11: the channel is attached.
-    await expect.poll(() => frames.some((frame) => JSON.parse(frame).action === 11)).toBe(true);
-    await sandbox.setNewestStep('address');
-    await developer.expectAt('/register/address');
-    const isPushed = frames.some((frame) => frame.includes('PotentialClientStep'));
-    expect(isPushed, 'it did not have to be polled').toBe(true);
-    expect(new Set(sockets)).toEqual(new Set([`localhost:${firstPort + SANDBOX}`]));
-  });
-});
