@@ -115,12 +115,40 @@ const states: readonly State[] = [
       await openNotice(page);
     },
   },
+  {
+    name: 'register+log-out',
+    step: 'personal',
+    async reach(applicant) {
+      await applicant.press('Выйти');
+      await expect(applicant.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'login+session-over',
+    step: 'personal',
+    async reach(applicant, sandbox) {
+      await sandbox.forward(10 * 3_600);
+      await reload(applicant.page);
+      await applicant.expectAt('/login');
+      const words = 'Сеанс закончился. Войдите снова, и вы продолжите с того же шага.';
+      await expect(applicant.page.getByText(applicant.say(words))).toBeVisible();
+    },
+  },
   { name: 'register+passport', step: 'passport' },
   { name: 'register+passport-errors', step: 'passport', reach: pressesOn },
   { name: 'register+personal-and-passport', step: 'personal_and_passport' },
   { name: 'register+address', step: 'address' },
   { name: 'register+employment-errors', step: 'employment', reach: pressesOn },
   { name: 'register+wait', step: 'waiting_external_personal' },
+  {
+    name: 'register+wait-unknown-step',
+    step: 'personal',
+    async reach(applicant, sandbox) {
+      await sandbox.setNewestStep('made_up_tomorrow');
+      await applicant.expectAt('/register/wait');
+      await applicant.expectSees('Подождите немного');
+    },
+  },
   { name: 'register+wait-contract', step: 'client_creating' },
   {
     name: 'register+wait-long',
@@ -191,6 +219,16 @@ const states: readonly State[] = [
       await signs(applicant);
       await reload(applicant.page);
       await applicant.press('Заплатить');
+      await opensEveryRow(applicant);
+    },
+  },
+  {
+    name: 'register+loan-repaid-in-part',
+    step: 'personal_cabinet',
+    async reach(applicant, sandbox) {
+      await signs(applicant);
+      await sandbox.payNewest(24_000);
+      await reload(applicant.page);
       await opensEveryRow(applicant);
     },
   },
