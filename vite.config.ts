@@ -73,7 +73,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
     plugins: [
       content(config),
       brandPage(config.brand.name, ownLook),
-      devDocuments(),
+      devDocuments(define),
       react(),
       routerSideEffects(),
       lingui({ failOnMissing: true, failOnCompileError: true }),

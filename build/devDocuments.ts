@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Plugin, ViteDevServer } from 'vite';
+import { type HtmlTagDescriptor, type Plugin, transformWithOxc, type ViteDevServer } from 'vite';
 import { chooseLanguage, type Language } from '../src/locales/language.ts';
 import { linkLanguage } from '../src/locales/linkLanguage.ts';
 import { headHtml } from './prerender.ts';
@@ -31,11 +31,35 @@ async function documentAt(
   return server.transformIndexHtml(url.pathname, html);
 }
 
-/** Makes the development server render the documents at each request. The build renders them once. */
-export function devDocuments(): Plugin {
+/**
+ * Returns the script before the first paint, which would run after the paint as a module, and the rule of the fade. Without
+ * the rule in its HTML, the browser reports a skipped fade in the new page as an error.
+ */
+async function tagsBeforePaint(
+  define: Readonly<Record<string, string>>,
+): Promise<HtmlTagDescriptor[]> {
+  const file = 'src/firstScript.ts';
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { define });
+  return [
+    {
+      tag: 'style',
+      children: await readFile('src/shell/document/crossFade.css', 'utf8'),
+      injectTo: 'head',
+    },
+    { tag: 'script', children: code, injectTo: 'head' },
+  ];
+}
+
+/**
+ * Makes the development server render the documents at each request, and gives every page what must be there before the
+ * first paint. The build renders the documents once.
+ * @param define constants that Vite replaces in the sources
+ */
+export function devDocuments(define: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'jenil:dev-documents',
     apply: 'serve',
+    transformIndexHtml: () => tagsBeforePaint(define),
     configureServer(server) {
       server.middlewares.use(async ({ method, url = '/', headers }, response, next) => {
         if (method !== 'GET' || !headers.accept?.includes('text/html')) return next();
