@@ -15,7 +15,7 @@ export function Apply() {
       {/* The result says all of it already, to who listens. */}
       <p className="calculator__short with-nothing" aria-hidden="true">
         <Shown as="strong" part="shortPayment" />
-        <Shown as="span" part="shortGesv" />
+        <Shown as="span" part="shortCost" />
       </p>
       <Shown
         as="a"

@@ -3,7 +3,7 @@ import { formatNumber } from '../../locales/format.ts';
 /** From the design, "Numbers move with a meaning". */
 const COUNT_MS = 160;
 
-const figures = ['payment', 'total', 'debt', 'reward', 'gesv', 'shortPayment', 'shortGesv']
+const figures = ['payment', 'total', 'debt', 'reward', 'gesv', 'shortPayment', 'shortCost']
   .map((name) => `[data-shown=${name}]`)
   .join();
 

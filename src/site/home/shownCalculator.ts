@@ -146,7 +146,7 @@ export function showCalculator({ state, calculation, words, language }: Shown) {
       shortPayment: fillIn(isShort ? words.single : isFalling ? words.first : words.monthly, {
         payment,
       }),
-      shortGesv: fillIn(words.gesv, { gesv }),
+      shortCost: fillIn(words.cost, { total, gesv }),
       application: { href: `/login/iin${writeChoice('', choice)}` },
     },
   };

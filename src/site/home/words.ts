@@ -65,7 +65,7 @@ export function calculatorWords(i18n: I18n) {
     monthly: i18n._(msg`${payment} в месяц`),
     first: i18n._(msg`первый ${payment}`),
     single: i18n._(msg`платёж ${payment}`),
-    gesv: i18n._(msg`ГЭСВ ${gesv}`),
+    cost: i18n._(msg`всего ${total} · ГЭСВ ${gesv}`),
     wait: i18n._(
       msg`Заём больше ${limit} ₸ (${CONFIRMATION_THRESHOLD_MCI} МРП): после подписания подождите ${CONFIRMATION_WAIT_HOURS} ч и подтвердите его. До этого можно отказаться бесплатно.`,
     ),
