@@ -84,7 +84,8 @@ async function startRegistry(known: Readonly<Record<string, readonly Advisory[]>
     asked,
     env: {
       npm_config_registry: `http://127.0.0.1:${port}`,
-      npm_config_cache: join(folder, `cache-${port}`),
+      // A port may be used again, and npm keeps what it knows of a weakness.
+      npm_config_cache: await mkdtemp(join(folder, 'cache-')),
       npm_config_fetch_retries: '0',
     },
     async stop() {
