@@ -1,6 +1,6 @@
 /*
- * The script of every document. A page of text is complete without this script, which only adds what HTML cannot do. It
- * imports no React: React is fetched with the first island that a visitor uses.
+ * The script of every document of `routes.ts`. A page of text is complete without this script, which only adds what HTML
+ * cannot do. This script imports no React. React comes with the first island in use, or with the card of a running application.
  */
 import { hasCrossOriginCookies } from './config/config.ts';
 import { importNeeded, onReloadForPart } from './device/importWhenPossible.ts';
@@ -25,7 +25,7 @@ import { wakeIslands } from './site/islands/wakeIslands.ts';
 import './styles.ts';
 import { followMoneyUndo } from './device/moneyUndo.ts';
 
-/** Returns whether an island has to show something on arrival that is not in the prerendered page. */
+/** Returns whether an island must show content on arrival that the prerendered page lacks. */
 function isIslandExpected(name: string | undefined): boolean {
   if (name === 'HelpSearch') return handedQuery() !== '' || queryOfEntry() !== '';
   return name === 'FloodChecklist' && readEntry('session', sessionKeys.floodTicks) !== null;
@@ -52,16 +52,16 @@ function storeAskedLanguage(): Language {
 }
 
 function start(): void {
-  // First, because `importPart` reads this mark.
+  // The first step, because `importPart` reads this mark.
   markHydrated();
   keepInstallOffer();
   if (hasCrossOriginCookies) allowCrossOriginCookies();
-  // Stored at once, because the next page may be requested before this page is idle.
+  // Stores the language at once, because the visitor may request the next page before this page is idle.
   const asked = storeAskedLanguage();
   if (!plainQueryPattern.test(location.search)) {
     void importNeeded(() => import('./device/plainQuery.ts')).then((part) => {
       if (!part.writePlainAddress()) return;
-      // The host has not seen the part of the query that an entity (`&#38;`) had moved into the hash.
+      // The host sees no hash, so it missed a language behind an `&#38;`, which the browser reads as the start of the hash.
       if (asked !== storeAskedLanguage()) location.reload();
       else document.querySelector('loan-calculator')?.dispatchEvent(new Event('arrive'));
     });
@@ -84,5 +84,5 @@ function start(): void {
   });
 }
 
-// In an old browser the script may fail halfway. Without the script the text can be read and its links work.
+// In an old browser the script may fail halfway. Without the script the text is readable and the links work.
 if (!window.isTooOld) start();

@@ -9,13 +9,13 @@ export interface AsideProps {
   readonly related: readonly { readonly to: string; readonly title: string }[];
 }
 
-/** The few words that stand here on every page; they come with the texts, not with a catalog. */
+/** Titles of the two lists on every page. The titles are part of the texts, not of a message catalog. */
 const allWords = {
   ru: { contents: 'На этой странице', related: 'Читайте также' },
   kk: { contents: 'Осы бетте', related: 'Тағы оқыңыз' },
 } as const;
 
-/** A list of fewer headings says no more than the page itself. */
+/** Minimum number of headings for a table of contents. A shorter table would add nothing to the page. */
 const FEWEST_HEADINGS = 3;
 
 interface LinkListProps {
@@ -44,7 +44,7 @@ function LinkList({ className, title, links }: LinkListProps) {
   );
 }
 
-/** Renders what stands in the right third of a page of text: its key figure, its contents, the pages to go on to. */
+/** Renders the aside of a text page: key figure, table of contents, related pages. */
 export function Aside({ contents, keyFigure, related }: AsideProps) {
   const { i18n } = useLingui();
   const words = allWords[languageOf(i18n)];

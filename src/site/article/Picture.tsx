@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Draws the sheet of an illustration, 240 × 112: rounded lines of one width in the text's quiet ink, on a soft ground.
- * Colours are the theme's, by presentation attributes: a text's HTML brings no style sheet of its own.
+ * Draws the frame of an illustration, 240 × 112 units: a pale background, and rounded lines in the soft text colour.
+ * Presentation attributes take the colours from the theme, so the drawings need no style sheet.
  */
 function Drawing({ children }: { readonly children: ReactNode }) {
   return (
@@ -21,19 +21,19 @@ function Drawing({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The lines that the eye should find first. */
+/** Style of the most important lines. */
 const strong = { stroke: 'var(--steppe)', strokeWidth: 4 } as const;
 
 const filled = { fill: 'var(--steppe)', stroke: 'none' } as const;
 
-/** The second ink: money that is paid on top, light, time. */
+/** Second colour: additional money, light, time. */
 const accent = { fill: 'var(--dawn)', stroke: 'none' } as const;
 
 const sheet = { fill: 'var(--surface)' } as const;
 
-/** The illustrations by their names. */
+/** Illustrations by name. */
 const drawings: Readonly<Record<string, ReactNode>> = {
-  /** A bank and the long number of an account in it. */
+  /** A bank and an account number. */
   account: (
     <>
       <path d="M38 40l38-24 38 24z" {...sheet} />
@@ -55,7 +55,7 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       ))}
     </>
   ),
-  /** An amount with its slider, and payments whose reward falls. */
+  /** An amount with a slider, and payments with a falling reward. */
   calculator: (
     <>
       <rect x="24" y="18" width="112" height="76" rx="12" {...sheet} />
@@ -73,7 +73,7 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       <path d="M148 98h64" />
     </>
   ),
-  /** A month with the day of the payment in it. */
+  /** A month with a mark on the payment day. */
   calendar: (
     <>
       <rect x="72" y="18" width="96" height="80" rx="12" {...sheet} />
@@ -98,7 +98,7 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       <circle cx="162" cy="42" r="9" {...filled} fillOpacity="0.5" />
     </>
   ),
-  /** A sheet on which every line has been looked at. */
+  /** A sheet with ticked lines. */
   check: (
     <>
       <rect x="70" y="10" width="84" height="92" rx="12" {...sheet} />
@@ -113,7 +113,7 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       <path d="M151 84l6 7 12-14" stroke="var(--on-steppe)" strokeWidth="4" />
     </>
   ),
-  /** A face before the camera of a phone, with the light in front. */
+  /** A face in the camera view of a phone, and a light. */
   face: (
     <>
       <rect x="88" y="6" width="64" height="100" rx="12" {...sheet} />
@@ -128,7 +128,7 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       />
     </>
   ),
-  /** A form, field by field. */
+  /** A form with two fields, and a pen. */
   form: (
     <>
       <rect x="60" y="12" width="104" height="88" rx="12" {...sheet} />
@@ -156,7 +156,7 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       ))}
     </>
   ),
-  /** A phone whose browser's menu has «install» in it. */
+  /** A phone with an open browser menu and the menu item «install». */
   installAndroid: (
     <>
       <rect x="88" y="6" width="64" height="100" rx="12" {...sheet} />
@@ -168,7 +168,7 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       <circle cx="114" cy="68" r="2.5" />
     </>
   ),
-  /** A browser's window with the sign at the end of its address. */
+  /** A browser window with the install icon at the end of the address bar. */
   installComputer: (
     <>
       <rect x="40" y="14" width="160" height="84" rx="12" {...sheet} />
@@ -181,7 +181,7 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       <circle cx="158" cy="72" r="14" {...accent} />
     </>
   ),
-  /** The line of Safari's list that puts the site on the home screen. */
+  /** The item of Safari's share menu that adds the site to the home screen. */
   installHome: (
     <>
       <rect x="54" y="12" width="132" height="88" rx="12" {...sheet} />
@@ -195,7 +195,7 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       <rect x="152" y="77" width="16" height="14" rx="4" />
     </>
   ),
-  /** A phone whose browser's menu is behind three dots. */
+  /** A phone with a circle around the three dots of the browser menu. */
   installMenu: (
     <>
       <rect x="88" y="6" width="64" height="100" rx="12" {...sheet} />
@@ -208,7 +208,7 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       <path d="M100 46h36M100 60h40M100 74h28" />
     </>
   ),
-  /** Safari's sign for sharing, large, below a phone's page. */
+  /** Safari's share icon, enlarged, at the bottom of a phone's page. */
   installShare: (
     <>
       <rect x="88" y="6" width="64" height="100" rx="12" {...sheet} />
@@ -217,7 +217,7 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       <path d="M114 72h-4v16h20V72h-4M120 80V60M114 66l6-6 6 6" {...strong} strokeWidth="3" />
     </>
   ),
-  /** Tenge on their way from a phone. */
+  /** A payment in tenge from a phone. */
   pay: (
     <>
       <rect x="36" y="10" width="56" height="92" rx="12" {...sheet} />
@@ -228,7 +228,7 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       <path d="M166 44h24M166 52h24M178 52v20" stroke="var(--surface)" strokeWidth="4" />
     </>
   ),
-  /** A message with the four digits that sign the contract. */
+  /** A contract, and a message with the four-digit code for the signature. */
   sign: (
     <>
       <rect x="34" y="12" width="76" height="90" rx="12" {...sheet} />
@@ -258,8 +258,8 @@ const drawings: Readonly<Record<string, ReactNode>> = {
 };
 
 /**
- * Renders an illustration: decoration beside a text that says the same.
- * @throws Error when there is no such picture
+ * Renders a decorative illustration. The text beside the illustration has the same content.
+ * @throws Error for an unknown name
  */
 export function Picture({ name }: { readonly name: string }) {
   const drawing = drawings[name];

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import type { Area } from '../../locales/areas.ts';
 
-/** A part of a text that works with scripts; its properties are the attributes that the text gives it. */
+/** An interactive part of a text. The properties are the attributes from the text. */
 export type Island = ComponentType<Readonly<Record<string, string>>>;
 
-/** The islands that texts may name, each with its code and the catalog of its texts. */
+/** Islands by their names in texts. Each entry has a loader of the code and the area of the message catalog. */
 export type Islands = Readonly<
   Record<string, { readonly load: () => Promise<Island>; readonly area: Area }>
 >;
 
-/** Returns the prefix of an island's ids: each island is a root of its own, and two roots would make the same ids. */
+/** Returns the prefix of an island's ids. Each island is a separate React root, and two roots would create the same ids. */
 export const islandPrefix = (name: string): string => `${name}-`;
 
 /** A page's text in one language. */

@@ -7,17 +7,17 @@ import { elements } from './elements.tsx';
 import { relatedPages } from './relatedPages.ts';
 
 /*
- * Texts as they are compiled from their Markdown, for prerendering and for the development server, which has no
- * prerendered pages.
+ * Texts compiled from Markdown. The build prerenders all pages with these texts. The development server prerenders a page at
+ * each request.
  */
 
-/** A compiled text. */
+/** Exports of a compiled Markdown file. */
 interface TextModule {
   readonly title: string;
   readonly description: string;
-  /** The headings that the page's contents list, as JSON: `build/content/fillText.ts` adds it. */
+  /** Headings of the table of contents, as JSON. `build/content/fillText.ts` adds this export. */
   readonly contents: string;
-  /** The one figure that most readers come for, and what it is. */
+  /** Figure that most readers look for. `keyFigureName` describes the figure. */
   readonly keyFigure?: string;
   readonly keyFigureName?: string;
   readonly default: ComponentType<{
@@ -30,7 +30,7 @@ const modules = import.meta.glob<TextModule>([
   '!../content/*/partials/*.mdx',
 ]);
 
-/** Turns an island into HTML of its own, as the root that hydrates it alone expects. Prerendering sets it. */
+/** Function that renders an island to separate HTML for the hydrating root. Prerendering provides the function. */
 export const IslandMarkup = createContext<
   (island: ReactElement, identifierPrefix: string) => string
 >(() => '');
@@ -40,7 +40,7 @@ type IslandSource = Islands[string];
 
 const loads = new WeakMap<IslandSource, Promise<Island>>();
 
-/** Returns one promise an import: `import()` gives a new one each time, and rendering needs the same. */
+/** Returns one promise per island: `use` needs a stable promise, but `import()` returns a new promise at each call. */
 function loadOnce(island: IslandSource): Promise<Island> {
   const loading = loads.get(island) ?? island.load();
   loads.set(island, loading);
@@ -53,7 +53,7 @@ interface IslandPlaceProps {
   readonly attributes: Attributes;
 }
 
-/** Renders an island as prerendered HTML, which its own root hydrates. */
+/** Renders an island as prerendered HTML. A separate root hydrates the island. */
 export function IslandPlace({ name, island, attributes }: IslandPlaceProps) {
   const { i18n } = useLingui();
   const Part = use(loadOnce(island));
@@ -68,12 +68,12 @@ export function IslandPlace({ name, island, attributes }: IslandPlaceProps) {
     </I18nProvider>,
     islandPrefix(name),
   );
-  // Only while prerendering, and only what React has just rendered.
+  // This runs only during prerendering, with HTML that React has just rendered.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is our own, and no browser runs this line
   return <div {...marks} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Returns the islands as elements of a text: `<Branches />`. */
+/** Returns the islands as components of a text, e.g. `<Branches />`. */
 function islandElements(islands: Islands): Record<string, ComponentType<Attributes>> {
   return Object.fromEntries(
     Object.entries(islands).map(([name, island]) => [
@@ -85,7 +85,7 @@ function islandElements(islands: Islands): Record<string, ComponentType<Attribut
   );
 }
 
-/** @throws Error when there is no such text */
+/** @throws Error for a page without a text in the language */
 function loadText(path: string, language: Language): Promise<TextModule> {
   const name = path === '/' ? '/home' : path;
   const load = modules[`../content/${language}${name}.mdx`];
@@ -93,7 +93,7 @@ function loadText(path: string, language: Language): Promise<TextModule> {
   return load();
 }
 
-/** Returns what stands beside a page's text; null where the page has another thing there. */
+/** Returns the properties of a page's aside, or null for a page without an aside. */
 async function asideOf(
   path: string,
   language: Language,
@@ -110,8 +110,8 @@ async function asideOf(
 }
 
 /**
- * Compiles the text of a page.
- * @throws Error when there is no such text
+ * Loads the compiled text of a page and creates the body.
+ * @throws Error for a page without a text in the language
  */
 export async function compiledText(path: string, language: Language): Promise<ArticleText> {
   const module = await loadText(path, language);

@@ -7,7 +7,7 @@ import { plainText } from '../../locales/plainText.ts';
 import { onOneLine, phoneHref } from '../../ui/PhoneLink.tsx';
 import { Picture } from './Picture.tsx';
 
-/** The few words that elements say by themselves; they come with the texts, not with a catalog. */
+/** Words that the elements add to a text. The words are part of the texts, not of a message catalog. */
 const allWords = {
   ru: {
     sample: 'Образец',
@@ -34,13 +34,13 @@ interface WithChildren {
   readonly children: ReactNode;
 }
 
-/** Renders a link of a text. A link to another site tells it nothing of the page it comes from. */
+/** Renders a link of a text. `noreferrer` hides the page's address from other sites. */
 function TextLink(attributes: AnchorHTMLAttributes<HTMLAnchorElement>) {
   const isElsewhere = attributes.href?.startsWith('https:') ?? false;
   return <a {...attributes} rel={isElsewhere ? 'noopener noreferrer' : undefined} />;
 }
 
-/** Renders the most likely next step of a reader. */
+/** Renders a button for the reader's most likely next step. */
 function Action({
   to,
   kind = 'primary',
@@ -55,7 +55,7 @@ function Action({
   );
 }
 
-/** Renders «Установить» above the answers for each device; `answerInstallLinks.ts` gives it its behaviour. */
+/** Renders the link «Установить» above the answers for each device. `answerInstallLinks.ts` handles the clicks. */
 function Install() {
   const words = useWords();
   return (
@@ -74,7 +74,7 @@ interface MailToProps extends WithChildren {
   readonly body: string;
 }
 
-/** Renders a link to an e-mail with subject and text filled in. */
+/** Renders a link to an e-mail with a prepared subject and text. */
 function MailTo({ to, subject, body, children }: MailToProps) {
   const { supportEmail, securityEmail } = config.brand;
   const address = to === 'support' ? supportEmail : securityEmail;
@@ -88,11 +88,11 @@ interface DocumentProps extends WithChildren {
   readonly title: string;
   /** Date in words. */
   readonly date: string;
-  /** The text's size, put in by the build. */
+  /** Size of the text. The build sets this attribute. */
   readonly kilobytes?: string;
 }
 
-/** Renders a document that opens in place: readable on a phone, printed whole. */
+/** Renders a document as a disclosure. Printed pages contain the whole document. */
 function Document({ id, title, date, kilobytes, children }: DocumentProps) {
   const words = useWords();
   return (
@@ -113,8 +113,7 @@ function Document({ id, title, date, kilobytes, children }: DocumentProps) {
 }
 
 /**
- * Renders questions with their answers, which search engines understand too (schema.org, as microdata: no script
- * needed).
+ * Renders questions with answers. Microdata (schema.org) describes the questions to search engines without a script.
  */
 function Faq({ children }: WithChildren) {
   return (
@@ -126,13 +125,13 @@ function Faq({ children }: WithChildren) {
 
 interface QuestionProps extends WithChildren {
   readonly ask: string;
-  /** The target of links to it; the same in both languages. */
+  /** Target of links to the question, the same in both languages. */
   readonly id?: string;
-  /** Words that people ask it by and that its text does not have: read by the search of /help only. */
+  /** Search words that the text of the question lacks. Only the search of /help reads them. */
   readonly keywords?: string;
 }
 
-/** Renders a question that opens to its answer, without scripts too. */
+/** Renders a question as a disclosure of the answer. The disclosure needs no scripts. */
 function Question({ ask, id, keywords, children }: QuestionProps) {
   return (
     <details
@@ -158,8 +157,8 @@ interface NoteProps extends WithChildren {
 }
 
 /**
- * Renders a fact that must not be missed, a warning, or a mark that the following is a sample until the lender replaces
- * it; once replaced, the mark is gone.
+ * Renders an important fact, a warning or a sample note. The sample note disappears when the lender has replaced the sample
+ * data (`isSample` is false).
  */
 export function Note({ kind = 'info', children }: NoteProps) {
   const words = useWords();
@@ -173,17 +172,17 @@ export function Note({ kind = 'info', children }: NoteProps) {
 }
 
 interface RowsProps extends WithChildren {
-  /** `words`: sentences rather than figures; `equal`: figures, with rows of one height. */
+  /** `figures`: numbers; `words`: sentences; `equal`: figures in rows of equal height. */
   readonly kind?: 'figures' | 'words' | 'equal';
 }
 
-/** Renders facts by name. */
+/** Renders a list of facts with names. */
 function Rows({ kind = 'figures', children }: RowsProps) {
   const look = kind === 'equal' ? 'rows--figures rows--equal' : `rows--${kind}`;
   return <dl className={`stack rows ${look}`}>{children}</dl>;
 }
 
-/** Renders the ways to reach the support, of one height. */
+/** Renders the group of support contacts, all of equal height. */
 function Contacts({ children }: WithChildren) {
   return <div className="contacts">{children}</div>;
 }
@@ -193,7 +192,7 @@ interface ContactProps extends WithChildren {
   readonly name: string;
 }
 
-/** Renders a way to reach the support as an action: its name, the number or address, and the hours. */
+/** Renders a support contact as a button: name, phone number or address, and hours. */
 function Contact({ by, name, children }: ContactProps) {
   const { supportPhone, supportEmail } = config.brand;
   const isPhone = by === 'phone';
@@ -228,13 +227,13 @@ function Steps({ children }: WithChildren) {
 
 interface StepProps extends WithChildren {
   readonly title: string;
-  /** Its duration and its price, in words. */
+  /** Duration of the step, in words. `cost` is the price, also in words. */
   readonly time?: string;
   readonly cost?: string;
   readonly picture?: string;
 }
 
-/** Renders one step of a guide; its title is a heading of the third order. */
+/** Renders one step of a guide. The title is a third-level heading. */
 function Step({ title, time, cost, picture, children }: StepProps) {
   const words = useWords();
   const facts = [
@@ -260,7 +259,7 @@ function Step({ title, time, cost, picture, children }: StepProps) {
   );
 }
 
-/** The elements of a text, beside Markdown and a screen's islands. */
+/** Components that texts can use, besides Markdown and islands. */
 export const elements = {
   a: TextLink,
   Action,

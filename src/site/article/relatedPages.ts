@@ -1,6 +1,5 @@
 /**
- * The pages that readers of a page of text go on to, of those that its text does not end with. A page that is not here has
- * a calculator or a single card beside its text instead.
+ * Related pages in the aside of each text page. A page without an entry has no aside.
  */
 export const relatedPages: Readonly<Record<string, readonly string[]>> = {
   '/about': ['/how-to-take', '/how-to-back', '/help'],

@@ -6,9 +6,9 @@ import { useSettledText } from '../../ui/useSettledText.ts';
 import './island.css';
 
 /**
- * Uses the state of an island that outlives it: a switch of language replaces the page's text, and with it the island.
- * The state lies in memory and ends with the document: what visitors enter here about their money and trouble is private.
- * The first render has the initial value, as the server's HTML does.
+ * Returns an island's state and a function that changes the state. The state is in memory and ends with the document, because
+ * entries about money and trouble are private. `islands/typedValues.ts` passes the values to the page in the other language.
+ * The first render has the initial value, as in the prerendered HTML.
  */
 export function useOpenState<Value>(state: PrimitiveAtom<Value> & { readonly init: Value }) {
   const [value, setValue] = useAtom(state);
@@ -18,19 +18,19 @@ export function useOpenState<Value>(state: PrimitiveAtom<Value> & { readonly ini
 }
 
 interface IslandProps {
-  /** The island's name among the page's landmarks. */
+  /** Name of the island's landmark. */
   readonly label: string;
-  /** The text that a screen reader hears when the result has changed. */
+  /** Text that screen readers announce when the result has changed. */
   readonly announcement: string;
-  /** The text shown without scripts. It is the part's own: each has its own catalog. */
+  /** Text to show without scripts. Each island passes the text, because islands have different catalogs. */
   readonly withoutScripts: string;
   readonly fields: ReactNode;
-  /** The outcome. */
+  /** Result of the island. */
   readonly children?: ReactNode;
 }
 
 /**
- * Renders the frame of an interactive part inside an article. Without scripts it says so instead of pretending to work.
+ * Renders the frame of an interactive part of an article. Without scripts the frame shows a message instead of the fields.
  */
 export function Island({ label, announcement, withoutScripts, fields, children }: IslandProps) {
   const place = useRef<HTMLElement>(null);
@@ -41,9 +41,9 @@ export function Island({ label, announcement, withoutScripts, fields, children }
     island?.addEventListener('input', act, { once: true });
     return () => island?.removeEventListener('input', act);
   }, []);
-  // Not before: the new date and the stored ticks come on arrival, without an act of the visitor.
+  // Nothing is announced before the first input: on arrival, the new date and the stored ticks change the text too.
   const said = useSettledText(hasActed ? announcement : '');
-  // A box ticked in the server's HTML would stay ticked without any effect.
+  // A tick would have no effect until the page's script runs. `wakeIslands.ts` then removes `inert`.
   const isInert = !useIsHydrated();
   return (
     <section className="stack card help-island" aria-label={label} ref={place}>
@@ -68,7 +68,7 @@ export interface OutcomeProps {
   readonly children?: ReactNode;
 }
 
-/** Renders the result of an island: one sentence, then the figures behind it. */
+/** Renders the result of an island: one sentence, then the figures. */
 export function Outcome({ verdict, isWarning = false, rows = [], children }: OutcomeProps) {
   return (
     <div className={`stack callout help-outcome${isWarning ? ' help-outcome--warning' : ''}`}>
@@ -90,7 +90,7 @@ export function Outcome({ verdict, isWarning = false, rows = [], children }: Out
 
 interface TickListProps<Item extends string> {
   readonly legend: string;
-  /** Begins the name of each box. */
+  /** Prefix of the name of each box. */
   readonly name: string;
   readonly items: readonly Item[];
   readonly textsOf: (item: Item) => { readonly label: string; readonly hint?: string };
@@ -98,7 +98,7 @@ interface TickListProps<Item extends string> {
   readonly onChange: (ticked: ReadonlySet<Item>) => void;
 }
 
-/** Renders boxes to tick. */
+/** Renders a group of checkboxes. */
 export function TickList<Item extends string>(props: TickListProps<Item>) {
   const { legend, name, items, textsOf, ticked, onChange } = props;
   const tick = (item: Item, isTicked: boolean) => {

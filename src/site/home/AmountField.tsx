@@ -4,10 +4,10 @@ import { MoneyField } from '../../ui/MoneyField.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { Shown, useShownElement } from './Shown.tsx';
 
-/** Handles an event that React never gets: `loanCalculator.ts` listens instead. */
+/** Does nothing, because React does not run in the calculator: `loanCalculator.ts` handles the events. */
 export const leaveToElement = () => {};
 
-/** Renders the amount as a text field first, with a slider and steps as its twins. The focus in the field brings quick amounts. */
+/** Renders the text field of the amount, with a slider and step buttons. Focus in the field shows the quick amounts. */
 export function AmountField() {
   const { t } = useLingui();
   const amount = useShownElement('amount');
@@ -52,7 +52,7 @@ interface StepButtonProps {
   readonly sign: string;
 }
 
-/** Renders a step of the amount. Before the script comes the button would swallow a press. */
+/** Renders a step button. The button is disabled until the script arrives, because a press would be lost. */
 function StepButton({ label, name, sign }: StepButtonProps) {
   return (
     <Button kind="outlined" aria-label={label} disabled data-amount-button={name}>

@@ -4,15 +4,15 @@ import { Shown } from './Shown.tsx';
 import '../../ui/button.css';
 
 /**
- * Renders the loan in short and the way to its application: at the bottom of the whole page on a phone. The installed app
- * has the way in its bottom bar. A device with an application or a loan gets the way there instead: a debtor is offered no
- * second loan. `OwnDetails.tsx` adds the next payment.
+ * Renders a short form of the loan and the link to the application. On a phone both stay at the bottom of the window. The
+ * installed app has the link in the bottom bar. A device with an application or a loan gets the link to that page instead,
+ * because a debtor must not get an offer of a second loan. `OwnDetails.tsx` adds the next payment.
  */
 export function Apply() {
   const { t } = useLingui();
   return (
     <div className="calculator__apply">
-      {/* The result says all of it already, to who listens. */}
+      {/* Hidden from screen readers, because the result has the same figures. */}
       <p className="calculator__short with-nothing" aria-hidden="true">
         <Shown as="strong" part="shortPayment" />
         <Shown as="span" part="shortCost" />

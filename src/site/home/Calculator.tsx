@@ -23,13 +23,13 @@ declare module 'react' {
 }
 
 interface CalculatorProps {
-  /** Tenge to begin with in place of the amount last calculated; the address still goes first. */
+  /** Amount in tenge that replaces the stored choice. The address has priority. */
   readonly startAmount?: number;
 }
 
 /**
- * Renders amount and term, the result, and the way of paying, for the build alone: `loanCalculator.ts` changes it in the
- * browser. A phone's first screen has the inputs and the payment.
+ * Renders amount and term, the result, and the method of payment. Only the build renders the calculator: `loanCalculator.ts`
+ * changes the elements in the browser. A phone's first screen has the inputs and the payment.
  */
 export function Calculator({ startAmount }: CalculatorProps) {
   const { i18n } = useLingui();
@@ -50,7 +50,7 @@ export function Calculator({ startAmount }: CalculatorProps) {
         <ResultPicture />
         <MethodChoice />
         <Apply />
-        {/* Tells a screen reader the new result once the visitor has stopped changing it. */}
+        {/* Announces the new result to a screen reader after the visitor has stopped changing the inputs. */}
         <p className="visually-hidden" role="status" data-announcement="" />
       </loan-calculator>
     </ShownContext>
@@ -74,7 +74,7 @@ function TermChoice() {
   );
 }
 
-/** Renders the choice of equal or falling payments; a short loan has one payment, so there is nothing to choose. */
+/** Renders the choice between equal and falling payments. A short loan has one payment, so the choice is disabled. */
 function MethodChoice() {
   const { t } = useLingui();
   return (
@@ -90,7 +90,7 @@ function MethodChoice() {
         onChange={leaveToElement}
         look="chips-in-two"
       />
-      {/* One of the texts is shown, in the room of the longest: nothing below moves when another one holds. */}
+      {/* One text is visible. The box has the height of the longest text, so that a change does not shift the layout. */}
       <div className="calculator__alternatives">
         <Shown as="p" className="hint" part="ofShort">
           {t`Такой заём возвращают одним платежом в конце срока.`}

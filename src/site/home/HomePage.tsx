@@ -12,9 +12,9 @@ export const homeHead: HeadMessages = {
 };
 
 interface HomePageProps {
-  /** The island of schedule, comparison, early repayment and files. */
+  /** The island with the schedule, the comparison, the early repayment and the files. */
   readonly details: ReactNode;
-  /** The text below. */
+  /** The text below the island. */
   readonly text: ReactNode;
 }
 

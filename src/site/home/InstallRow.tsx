@@ -3,8 +3,8 @@ import { InstallLink } from '../../ui/InstallLink.tsx';
 import './installRow.css';
 
 /**
- * Offers the installation quietly below the result. It stands in the HTML, so nothing moves when the browser makes its offer;
- * `firstScript.ts` hides it before the first paint for 30 days after «Не сейчас».
+ * Renders an inconspicuous offer to install, below the calculator. The HTML contains the row, so the layout does not shift
+ * when the browser makes its offer. `firstScript.ts` hides the row before the first paint for 30 days after «Не сейчас».
  */
 export function InstallRow() {
   const { t } = useLingui();

@@ -5,8 +5,8 @@ import { Calculator } from './Calculator.tsx';
 const { maxAmount } = findProduct(DEFAULT_PRODUCT_ID);
 
 /**
- * Renders /product/max-limit: the text on limits, beside the calculator at the largest amount. To look at that amount does not
- * change the amount that the visitor works on.
+ * Renders /product/max-limit: the text on limits, beside the calculator with the largest amount. A visit to the page does not
+ * change the stored choice.
  */
 export function MaxLimitPage({ text }: { readonly text: ReactNode }) {
   return (

@@ -3,8 +3,9 @@ import { pages } from '../../application/pages.ts';
 import './ownCard.css';
 
 /**
- * Renders the way back to the application or the loan of this device. It is in the HTML of the home page for everybody, and
- * the style sheet shows it by the note of the device, so that nothing moves when the scripts come. `showRunning.tsx` fills it.
+ * Renders the link back to the application or the loan of this device. The HTML of the home page always contains the card.
+ * The style sheet shows the card by `data-device-has`, so that the layout does not shift when the scripts arrive.
+ * `showRunning.tsx` fills in the details.
  */
 export function OwnCard() {
   const { t } = useLingui();

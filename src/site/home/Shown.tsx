@@ -1,7 +1,7 @@
 import { createContext, createElement, type ReactNode, use } from 'react';
 import type { ShownElements } from './shownCalculator.ts';
 
-/** Gives the texts and attributes of the prerendered calculator to its parts. */
+/** The texts and attributes of the prerendered calculator, for the parts of the calculator. */
 export const ShownContext = createContext<ShownElements | null>(null);
 
 /**
@@ -17,13 +17,13 @@ export function useShownElement<Name extends keyof ShownElements>(name: Name): S
 interface ShownProps {
   /** The HTML or SVG element to render. */
   readonly as: 'a' | 'dd' | 'div' | 'dt' | 'g' | 'input' | 'p' | 'path' | 'span' | 'strong';
-  /** What it shows. */
+  /** The name of the text or the attributes. */
   readonly part: keyof ShownElements;
   readonly [attribute: string]: unknown;
   readonly children?: ReactNode;
 }
 
-/** Renders an element that follows the choice: `showOnPage.ts` finds it by `data-shown`. */
+/** Renders an element that changes with the choice. `showOnPage.ts` finds the element by `data-shown`. */
 export function Shown({ as, part, ...props }: ShownProps) {
   const shown = useShownElement(part);
   const own = typeof shown === 'string' ? { children: shown } : shown;

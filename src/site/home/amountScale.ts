@@ -1,4 +1,4 @@
-/** The amounts at which the steps of the slider get longer, tenge: the lower the amount, the more one step matters. */
+/** The ranges of the slider and their steps, tenge. The steps are shorter for low amounts, where a step matters more. */
 const BANDS = [
   { from: 10_000, step: 500 },
   { from: 100_000, step: 1000 },
@@ -6,8 +6,8 @@ const BANDS = [
 ] as const;
 
 /**
- * Returns the slider's place for an amount: the number of steps from the least amount, the nearest one for an amount
- * between two steps.
+ * Returns the slider's place for an amount: the number of steps from the least amount. An amount between two steps has the
+ * nearest place.
  * @param amount tenge
  */
 export function placeOfAmount(amount: number): number {
@@ -30,7 +30,7 @@ export function amountAtPlace(place: number): number {
 }
 
 /**
- * Returns the next amount of the scale above or below one, which may lie between two steps.
+ * Returns the next amount of the scale above or below an amount, which may lie between two steps.
  * @param amount tenge, inside the limits
  */
 export function neighbourOf(amount: number, direction: 1 | -1): number {

@@ -3,8 +3,8 @@ import { readStoredChoice } from '../../loan/storedChoice.ts';
 import { type CalculatorState, restoreChoice } from './calculatorState.ts';
 
 /**
- * Returns the state of an arriving visitor: the choice of the address, or of the device.
- * @param startAmount tenge to begin with instead of the stored choice
+ * Returns the state for an arriving visitor. The choice in the address has priority over the stored choice.
+ * @param startAmount amount in tenge that replaces the stored choice
  */
 export function arrivedState(
   state: CalculatorState,

@@ -5,7 +5,7 @@ import { type CalculatorState, chooseProduct, initialState } from './calculatorS
 
 const calculator = findCalculator();
 
-/** The calculator's state, as the islands below it follow it. */
+/** The calculator's state, for the islands below the calculator. */
 const stateAtom = atom<CalculatorState>(calculator?.state ?? initialState());
 calculator?.addEventListener(STATE_CHANGE, () =>
   getDefaultStore().set(stateAtom, calculator.state),

@@ -4,24 +4,24 @@ import { prerenderedOpenDate } from '../../loan/openDate.ts';
 import { readTypedAmount } from '../../locales/amountText.ts';
 import { neighbourOf } from './amountScale.ts';
 
-/** A remark at the amount's field: the change that the page made for the visitor, or that it could read no amount. */
+/** A remark at the amount's field: a correction that the page made, or the error that the text is no amount. */
 export type AmountRemark =
   | { readonly kind: 'raised' | 'lowered' | 'clampedByTerm'; readonly limit: number }
   | { readonly kind: 'restoredByTerm' | 'rounded' | 'notNumber'; readonly limit?: never };
 
-/** All that a visitor can change in the calculator. `loanCalculator.ts` changes it by these functions. */
+/** All values that a visitor can change in the calculator. `loanCalculator.ts` changes the state by these functions. */
 export interface CalculatorState {
   readonly choice: LoanChoice;
-  /** False until the visitor has chosen something. Only a chosen state is stored. */
+  /** False while neither the visitor nor the address nor the device has set the choice. The page stores a set choice. */
   readonly isChosen: boolean;
-  /** The text in the amount's field while it is being typed; null while the field shows the amount itself. */
+  /** The text in the amount's field during typing; null while the field shows the amount itself. */
   readonly typed: string | null;
   readonly remark: AmountRemark | null;
-  /** The amount that the limits of a term have moved, until the amount is edited; another term may take it. */
+  /** The amount before the limits of a term changed it; null after an edit. Another term may restore the amount. */
   readonly wished: number | null;
   /** The day on which the loan would be given, yyyy-mm-dd. */
   readonly openDate: string;
-  /** The payment whose figures stand below the bars, from 0; another term may have fewer payments. */
+  /** The index of the payment whose figures are below the bars, from 0. Another term may have fewer payments. */
   readonly month: number;
 }
 
@@ -38,7 +38,7 @@ export function initialState(): CalculatorState {
   };
 }
 
-/** Returns the same choice where the loan is the same: nothing is calculated again. */
+/** Applies a change to the choice. Keeps the object of the choice for the same loan, so that islands do not recalculate. */
 function changeChoice(state: CalculatorState, change: Partial<LoanChoice>): CalculatorState {
   const choice = { ...state.choice, ...change };
   return isSameLoan(choice, state.choice) ? state : { ...state, choice, isChosen: true };
@@ -55,15 +55,18 @@ export function quickAmounts(product: ProductId): readonly [number, number, numb
   return QUICK_AMOUNTS[findProduct(product).type];
 }
 
-/** Moves the amount by the slider and the buttons: always inside the limits. A half-typed text gives way. */
+/**
+ * Sets the amount of the slider or a button. Discards a half-typed text.
+ * @param amount tenge, inside the limits of the term
+ */
 export function slideAmount(state: CalculatorState, amount: number): CalculatorState {
   return changeChoice({ ...state, typed: null, remark: null, wished: null }, { amount });
 }
 
-/** What the buttons at the slider do: a step down or up, or the quick amount of that index. */
+/** The buttons at the slider: a step down, a step up, or the index of a quick amount. */
 export type AmountButton = 'less' | 'more' | 0 | 1 | 2;
 
-/** Moves the amount by a button. */
+/** Changes the amount by a button. */
 export function pressAmountButton(state: CalculatorState, button: AmountButton): CalculatorState {
   const { amount, product } = state.choice;
   const next =
@@ -75,7 +78,7 @@ export function pressAmountButton(state: CalculatorState, button: AmountButton):
   return slideAmount(state, next);
 }
 
-/** Takes what is being typed; the calculation follows while it is an amount inside the limits. */
+/** Stores the text during typing. The calculation follows if the text is an amount inside the limits. */
 export function typeAmount(state: CalculatorState, text: string): CalculatorState {
   const typing = { ...state, typed: text, remark: null, wished: null };
   const typed = readTypedAmount(text);
@@ -87,8 +90,8 @@ export function typeAmount(state: CalculatorState, text: string): CalculatorStat
 }
 
 /**
- * Ends the typing: puts the amount right where it can be and says so, once. A text that is no amount stays in the field,
- * and the calculation stays with the last amount.
+ * Ends the typing: corrects the amount if possible, and sets a remark once. A text that is no amount stays in the field, and
+ * the calculation keeps the last amount.
  */
 export function settleAmount(state: CalculatorState): CalculatorState {
   if (state.typed === null || state.remark !== null) return state;
@@ -103,7 +106,7 @@ export function settleAmount(state: CalculatorState): CalculatorState {
   return typed.hadTiyn ? { ...settled, remark: { kind: 'rounded' } } : settled;
 }
 
-/** Takes another term. Its limits may move the amount, or let the wished one come back; either is said. */
+/** Chooses another term. The limits of the term may change the amount, or restore the wished amount; a remark says so. */
 export function chooseProduct(state: CalculatorState, product: ProductId): CalculatorState {
   const wished = state.wished ?? state.choice.amount;
   const amount = clampAmount(product, wished);
@@ -123,7 +126,7 @@ export function chooseMethod(state: CalculatorState, method: Method): Calculator
   return changeChoice(state, { method });
 }
 
-/** Puts a stored or shared calculation on the screen; its parts were checked when they were read. */
+/** Restores a stored or shared calculation. `readChoice` has checked each part, so only the amount is limited here. */
 export function restoreChoice(
   state: CalculatorState,
   stored: Partial<LoanChoice>,

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { countOver, textBetween } from './countOver.ts';
 
 const figure = () => document.querySelector<HTMLElement>('[data-shown=payment]');
-/** What a visitor sees: the count covers the figure's own text. */
+/** Returns the visible text. A count covers the figure's own text. */
 const seen = () => figure()?.dataset.counting ?? figure()?.textContent;
 
 function setPayment(text: string): void {
@@ -11,7 +11,7 @@ function setPayment(text: string): void {
   if (node) node.nodeValue = text;
 }
 
-/** Chooses a term: the calculator shows another payment between the two calls. */
+/** Simulates the choice of a term: the payment changes between the two calls. */
 function chooseTerm(): void {
   const count = countOver(document.body);
   setPayment('20\u00a0000\u00a0₸');

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../locales/format.ts';
 
-/** From the design, "Numbers move with a meaning". */
+/** Duration of a count, from the design, "Numbers move with a meaning". */
 const COUNT_MS = 160;
 
 const figures = ['payment', 'total', 'debt', 'reward', 'gesv', 'shortPayment', 'shortCost']
@@ -15,9 +15,9 @@ function readNumber(text: string): number {
 }
 
 /**
- * Returns the text between two texts.
- * @param share how far the count has come; 1 gives `after`
- * @returns `after` also when the texts have different counts of numbers
+ * Returns the text of a count from one text to another.
+ * @param share elapsed share of the count, from 0; from 1 on the result is `after`
+ * @returns `after` also when the two texts have different counts of numbers
  */
 export function textBetween(before: string, after: string, share: number): string {
   const starts = before.match(numberPattern) ?? [];
@@ -29,14 +29,14 @@ export function textBetween(before: string, after: string, share: number): strin
 }
 
 /**
- * Shows the way from one text to another over the figure's own text, which is `after` all the time. Stops as soon as the own
- * text changes.
+ * Shows a count from one text to another over the figure's own text, which is `after` from the start. Stops when the
+ * figure's own text changes.
  */
 function count(figure: HTMLElement, before: string, after: string): void {
   const startedAtMs = performance.now();
   let shown = figure.dataset.counting;
   const step = () => {
-    // The next choice has its own count.
+    // The count of the next choice has replaced this count.
     if (figure.dataset.counting !== shown) return;
     const share = (performance.now() - startedAtMs) / COUNT_MS;
     const text = textBetween(before, after, figure.textContent === after ? share : 1);
@@ -50,14 +50,14 @@ function count(figure: HTMLElement, before: string, after: string): void {
     }
   };
   step();
-  // A page that is hidden meanwhile gets no more frames.
+  // A page that becomes hidden gets no more frames.
   setTimeout(step, COUNT_MS + 20);
 }
 
 /**
- * Reads the figures of the calculator before a term is chosen.
- * @returns lets the figures count over to the texts that the calculator has by then. Nothing counts for a visitor who wants
- *   less motion, or where the system sets the colours: the own text could not be hidden
+ * Reads the figures of the calculator before the choice of a term.
+ * @returns a function that lets the figures count to the new texts of the calculator. Nothing counts under reduced motion, or
+ *   under forced colours, which would show a figure's own text through the count
  */
 export function countOver(calculator: Element): () => void {
   const all = [...calculator.querySelectorAll<HTMLElement>(figures)];

@@ -2,15 +2,16 @@ import type { Stop } from '../../device/pageLifecycle.ts';
 import type { AmountRemark } from './calculatorState.ts';
 
 interface Amount {
-  /** Returns the remark at the field now. */
+  /** Returns the present remark at the field. */
   readonly remark: () => AmountRemark | null;
   /** Ends the typing. */
   readonly settle: () => void;
 }
 
 /**
- * Holds the press on a link to another page that takes the focus out of the amount's field when the amount was put right by
- * that, or is none: the visitor would leave without having read it. The next press leads on.
+ * Cancels a press on a link to another page if the press ends the typing in the amount's field and causes a new remark: the
+ * amount was corrected by the limits, or the text is no amount. The visitor would leave without reading the remark. The next
+ * press follows the link.
  */
 export function holdPresses({ remark, settle }: Amount): Stop {
   let known: AmountRemark | null = null;
@@ -19,12 +20,12 @@ export function holdPresses({ remark, settle }: Amount): Stop {
   };
   const hold = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    // The language, a part of this page and a telephone number do not lead away.
+    // Links to the other language or to a part of this page have the same path. Telephone numbers have another protocol.
     const leadsAway = link?.protocol === location.protocol && link.pathname !== location.pathname;
     if (!leadsAway) return;
-    // A link that is pressed by a key was in focus before: what was said then is known.
+    // A link that is pressed by a key had the focus before the press, so the visitor knows the present remark.
     if (event.detail === 0) remember();
-    // Safari of iOS leaves the focus in the field.
+    // Safari on iOS leaves the focus in the field, so no `focusout` has ended the typing.
     settle();
     const found = remark();
     if (found !== null && found !== known && found.kind !== 'rounded') {
@@ -32,7 +33,7 @@ export function holdPresses({ remark, settle }: Amount): Stop {
       const field = document.querySelector('[name=amount]')?.closest('.field');
       field?.scrollIntoView({ block: 'nearest' });
     }
-    // An assistive program may click without a pointer: it is not held twice either.
+    // An assistive program may click without a pointer event. The second click must not be cancelled either.
     known = found;
   };
   const ways = { capture: true };

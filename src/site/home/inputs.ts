@@ -38,21 +38,21 @@ function readInputsBy(
   };
 }
 
-/** Reads what the inputs say now. */
+/** Reads the present values of the inputs. */
 export const readInputs = () =>
   readInputsBy(
     ({ value }) => value,
     ({ checked }) => checked,
   );
 
-/** Reads what the inputs said in the prerendered HTML, before a visitor, or a browser that goes back, changed them. */
+/** Reads the values in the prerendered HTML, before changes by the visitor or by a browser that goes back. */
 export const readPrerenderedInputs = () =>
   readInputsBy(
     ({ defaultValue }) => defaultValue,
     ({ defaultChecked }) => defaultChecked,
   );
 
-/** Takes into a state what the inputs say otherwise than before. A typed amount goes before the slider. */
+/** Applies the changed inputs to a state. A typed amount has priority over the slider. */
 export function takeInputs(
   state: CalculatorState,
   before: InputValues,

@@ -1,6 +1,7 @@
 /*
- * The calculator of the prerendered pages: a classic script at the end of the HTML. It defines `<loan-calculator>`, which owns
- * the elements that the build rendered inside it. No other code changes them.
+ * The calculator of the prerendered pages: a classic script at the end of the HTML. The script defines `<loan-calculator>`,
+ * which owns the prerendered elements inside. The only other writers are `running/OwnDetails.tsx` (the next payment) and
+ * `device/moneyUndo.ts` (undo in the amount's field).
  */
 import { calculateLoanFigures, clampAmount, DEFAULT_PRODUCT_ID, MCI } from '../../calc/index.ts';
 import { todayInAlmaty } from '../../device/almatyTime.ts';
@@ -30,12 +31,12 @@ import { showCalculator } from './shownCalculator.ts';
 import { findShown } from './showOnPage.ts';
 import type { CalculatorWords } from './words.ts';
 
-/** A slider's steps come faster than browsers let an address be changed (Safari: 100 times in 30 s). */
+/** Delay before storing the choice. A slider moves faster than browsers let the address change (Safari: 100 times in 30 s). */
 const STORE_AFTER_MS = 400;
 
 const detailsKey = sessionKeys.calculator;
 
-/** Starts the calculator. @returns its state, and a function that shows another one */
+/** Starts the calculator. @returns functions that return the state and show another state */
 function start(calculator: HTMLElement, words: CalculatorWords) {
   const language = pageLanguage();
   const startAmount = Number(calculator.dataset.startAmount) || undefined;
@@ -62,7 +63,7 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
     if (announcement !== settledText) announceTimer = setTimeout(announce, SETTLED_AFTER_MS);
   };
 
-  // The address serves a reload and a shared link; every way to the application reads the cookies of the choice.
+  // A reload and a shared link use the address. Every way to the application uses the cookies of the choice.
   const writeAddress = () => {
     const address = `${location.pathname}${writeChoice(location.search, state.choice)}${location.hash}`;
     history.replaceState(history.state, '', address);
@@ -91,7 +92,7 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
   const takeIn = () => change(takeInputs(state, given, readInputs()));
   const settle = () => change(settleAmount(state));
   const showQuickAmounts = () => {
-    // For good: without them again, the press that leaves the field would miss what it was meant for.
+    // The buttons stay for good: hiding them would move the target of the press that leaves the field.
     calculator.querySelector('.amount__quick')?.removeAttribute('hidden');
   };
   const isAmount = (event: Event): event is Event & { readonly target: HTMLInputElement } =>
@@ -100,14 +101,14 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
   const listeners: Readonly<Record<string, (event: Event) => void>> = {
     input(event) {
       if (isAmount(event) && event instanceof InputEvent && !event.isComposing) groupDigits(event);
-      // Figures follow a slider at once.
+      // Figures count only after the choice of a term. Figures follow a slider at once.
       const isTerm = event.target instanceof HTMLInputElement && event.target.name === 'product';
       const count = isTerm ? countOver(calculator) : null;
       takeIn();
       count?.();
     },
     change: takeIn,
-    // `site.ts`: the query of the address was escaped, and is plain now.
+    // `site.ts` dispatches `arrive` after it has replaced an escaped query in the address by the plain query.
     arrive: () => change(readArrival(state)),
     focusin(event) {
       if (isAmount(event)) showQuickAmounts();
@@ -133,14 +134,14 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
     ({ target }) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (!link) return;
-      // Another tab, or the end of the day, may have changed what the page behind the link will read.
+      // Another tab may have replaced the cookies that the next page reads, or the cookies may have expired after a day.
       if (link.matches('[data-shown=application]')) storeChoice(state.choice);
       else storeChosen();
       storeWaiting();
     },
     { capture: true },
   );
-  /** Stores what neither the address nor the cookies have, for the next document of this tab. */
+  /** Stores the values that are neither in the address nor in the cookies, for the next document of this tab. */
   const storeDetails = () => {
     if (startAmount !== undefined) return;
     const { typed, wished, month } = state;
@@ -155,7 +156,7 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
     const openDate = todayInAlmaty();
     if (openDate !== state.openDate) change({ ...state, openDate });
   };
-  // Midnight may pass a page in sight.
+  // The page may stay visible past midnight.
   setInterval(followDay, LOOK_EVERY_MS);
   onVisible(followDay);
   onRestore(() => change(readArrival(state)));
@@ -176,19 +177,19 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
     readInputs(),
   );
   show();
-  // A screen reader reads what is there on arrival as part of the page.
+  // The first result is not announced, because a screen reader reads the result as part of the page.
   clearTimeout(announceTimer);
   settledText = announcement;
   storeChosen();
   const { product, method } = state.choice;
-  // Without them in the address a reload would show another calculation.
+  // Without product and method in the address a reload could show another calculation.
   if (product !== DEFAULT_PRODUCT_ID || method !== 'annuity') writeAddress();
   const year = Number(state.openDate.slice(0, 4));
   if (!(year in MCI)) logger.warn(`The МРП of ${year} is not known; the last known one is used`);
   return { state: () => state, change };
 }
 
-/** Returns a state with what an earlier document of this tab has stored; other values are ignored. */
+/** Returns a state with the values that an earlier document of this tab has stored. Ignores values that do not fit. */
 function withDetails(state: CalculatorState): CalculatorState {
   try {
     const { typed, wished, month } = JSON.parse(readEntry('session', detailsKey) ?? '{}');
@@ -205,7 +206,7 @@ function withDetails(state: CalculatorState): CalculatorState {
   }
 }
 
-/** Groups the digits of what is being typed, as `MoneyField` does. */
+/** Groups the digits during typing, as `MoneyField` does. */
 function groupDigits({ target: input, inputType }: InputEvent & { target: HTMLInputElement }) {
   const { text, caret } = groupTyped(
     input.value,
@@ -222,7 +223,7 @@ function buttonNamed(name: string): AmountButton {
   return name === '0' ? 0 : name === '1' ? 1 : 2;
 }
 
-/** The one calculator of the page; null until its element is in the document. */
+/** The only calculator of the page; null until the element is in the document. */
 let started: ReturnType<typeof start> | null = null;
 
 class LoanCalculator extends HTMLElement {
@@ -232,7 +233,7 @@ class LoanCalculator extends HTMLElement {
 
   connectedCallback(): void {
     const words = document.getElementById('calculator-words')?.textContent;
-    // The build has written them from the type's own function.
+    // The build has written the texts by `calculatorWords`, which defines the type.
     if (words) started ??= start(this, JSON.parse(words) as CalculatorWords);
   }
 
@@ -244,7 +245,8 @@ class LoanCalculator extends HTMLElement {
 const define = () => customElements.define('loan-calculator', LoanCalculator);
 
 if (!window.isTooOld) {
-  // Behind the first frame: on a cheap phone the start takes 40 ms, and the page is complete without it. A hidden page has no frames.
+  // Starts after the first frame: the start takes 40 ms on a cheap phone, and the page is complete without it. A hidden page
+  // has no frames.
   if (document.hidden) define();
   else requestAnimationFrame(() => setTimeout(define));
 }

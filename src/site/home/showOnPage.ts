@@ -2,19 +2,19 @@ import type { LoanChoice } from '../../loan/loanChoice.ts';
 import { findInputs } from './inputs.ts';
 import type { ShownElements } from './shownCalculator.ts';
 
-/** Sets what a component would render as a prop. */
+/** Applies a prop to an element of the page, as React would. */
 function setProp(element: Element, name: string, value: unknown): void {
   if (name === 'children') {
     const text = element.firstChild ?? element.appendChild(new Text());
     if (text.nodeValue !== value) text.nodeValue = String(value);
   } else if (element instanceof HTMLElement && name in element) {
-    // A property of inputs (`value`, `max`), `hidden`, `disabled`, or a link's address.
+    // A property of the DOM: `value` or `max` of an input, `hidden`, `disabled`, `href` of a link.
     if (Reflect.get(element, name) !== value) Reflect.set(element, name, value);
   } else if (value === undefined) element.removeAttribute(name);
   else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
 }
 
-/** Finds the prerendered elements that follow the choice. @returns shows a choice on them */
+/** Finds the prerendered elements that change with the choice. @returns a function that shows a choice on the elements */
 export function findShown(): (shown: ShownElements, choice: LoanChoice) => void {
   const named = [...document.querySelectorAll('[data-shown]')].map(
     (element) => [element.getAttribute('data-shown'), element] as const,
@@ -24,7 +24,7 @@ export function findShown(): (shown: ShownElements, choice: LoanChoice) => void 
   const found = new Map<string | null, Element[]>();
   for (const [name, element] of [
     ...named,
-    // The parts of fields have no names for this.
+    // The parts of field components have no `data-shown`.
     ['amount', amount],
     ['amountBox', amount?.parentElement],
     ['amountMessage', document.getElementById(`${amount?.id}-message`)],
@@ -44,7 +44,7 @@ export function findShown(): (shown: ShownElements, choice: LoanChoice) => void 
       radio.checked = radio.value === product || radio.value === method;
     }
     const { value, max } = shown.slider;
-    // As `ui/Slider.tsx` does.
+    // `ui/Slider.tsx` sets the same property.
     slider?.style.setProperty('--fill', `${(value / max) * 100}%`);
   };
 }

@@ -17,19 +17,19 @@ import type { CalculatorWords } from './words.ts';
 
 interface Shown {
   readonly state: CalculatorState;
-  /** Of the state's choice. */
+  /** The calculation of the state's choice. */
   readonly calculation: LoanFigures;
   readonly words: CalculatorWords;
   readonly language: Language;
 }
 
-/** All that the page shows of a choice. */
+/** All texts and attributes that the page shows for a choice. */
 export type ShownCalculator = ReturnType<typeof showCalculator>;
 
-/** The texts and attributes of the elements that follow the choice, by the names of their props in React. */
+/** The texts and attributes of the elements that change with the choice. Attributes have the names of props in React. */
 export type ShownElements = ShownCalculator['elements'];
 
-/** The names that a short loan and one of many payments have for the same figures. */
+/** Returns the names of the payment and the rate, which depend on the number of payments and the method. */
 function namesOf(product: Product, words: CalculatorWords, isFalling: boolean) {
   return product.type === 'pdl'
     ? {
@@ -43,8 +43,8 @@ function namesOf(product: Product, words: CalculatorWords, isFalling: boolean) {
 }
 
 /**
- * Returns what the page shows of a state. The build renders it, and `loanCalculator.ts` puts it on
- * the page: an element names its part in `data-shown`.
+ * Returns the texts and attributes for a state. The build renders them, and `loanCalculator.ts` writes them into the page.
+ * The attribute `data-shown` names the part of an element.
  */
 export function showCalculator({ state, calculation, words, language }: Shown) {
   const { choice, remark } = state;
@@ -58,7 +58,7 @@ export function showCalculator({ state, calculation, words, language }: Shown) {
   const drawing = drawResult(calculation, language);
   const { payment, debt, reward, total, gesv, debtShare, lastDate, months, count } = drawing;
   const month = Math.min(state.month, count - 1);
-  // A schedule has a row at least.
+  // A schedule has at least one row.
   const row = schedule[month] as LoanFigures['schedule'][number];
   const ofMonth = describeMonth(row, language);
   const place = placeOfAmount(amount);
@@ -75,7 +75,7 @@ export function showCalculator({ state, calculation, words, language }: Shown) {
     announcement: fillIn(words.announcement, { payment, total, gesv }),
     elements: {
       ...namesOf(product, words, isFalling),
-      // In large text the sign has a line of its own.
+      // With large text the plain space lets the currency sign wrap to the next line.
       payment: {
         'data-long': payment.length > '10 000 ₸'.length,
         children: payment.replace('\u00a0₸', ' ₸'),

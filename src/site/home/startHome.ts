@@ -8,7 +8,7 @@ import { writeEntry } from '../../device/storage/webStorage.ts';
 import { idle } from '../../device/whenIdle.ts';
 import type { Language } from '../../locales/language.ts';
 
-/** Lets «Не сейчас» hide the offer to install; `firstScript.ts` hides it for the next 30 days. */
+/** Hides the offer to install after «Не сейчас». `firstScript.ts` keeps the offer hidden for the next 30 days. */
 function declineInstallation(): void {
   const decline = document.querySelector('.install-row__decline');
   decline?.addEventListener('click', () => {
@@ -18,26 +18,26 @@ function declineInstallation(): void {
 }
 
 /**
- * Has the card of the running application ask the server, where this device has a note and a session. The code is fetched
- * after idle; the room that it fills is there before the first paint.
+ * Fills the card of the running application or loan with the server's answer, if this device has a note and a session.
+ * Fetches the code after idle. The card reserves the room for the answer before the first paint.
  */
 async function fillOwnCard(language: Language): Promise<void> {
   const place = document.querySelector('.own-card__text--open');
   if (!place) return;
   const root = document.documentElement;
   if (readToken(config.sessionCookie) === null) {
-    // The cookie may have expired while the app was closed.
+    // The mark on the icon is outdated if the cookie has expired while the app was closed.
     setBadge(false);
     return;
   }
   if (root.dataset.deviceHas === undefined) return;
   await idle();
   const { showRunning } = await importNeeded(() => import('./running/showRunning.tsx'));
-  // Until its texts come, the card leads on all the same.
+  // The links of the card work before the texts arrive.
   await importWhenPossible(() => showRunning(place, language));
 }
 
-/** Starts what the home page has beside the calculator. Does nothing on another page. */
+/** Starts the parts of the home page other than the calculator. Does nothing on another page. */
 export function startHome(language: Language): void {
   declineInstallation();
   void fillOwnCard(language);

@@ -8,12 +8,12 @@ import {
 } from '../../calc/index.ts';
 
 /**
- * The words of what changes with the choice, as templates for `fillIn`. The page carries them for `loanCalculator.ts`, which
- * has no translator.
+ * The texts that change with the choice, as templates for `fillIn`. The page contains the texts for `loanCalculator.ts`,
+ * which has no translator.
  */
 export type CalculatorWords = ReturnType<typeof calculatorWords>;
 
-/** The places in the templates. */
+/** The placeholders in the templates. */
 const [amount, limit, min, max, date, number] = [
   '{amount}',
   '{limit}',
@@ -32,13 +32,13 @@ const [payment, debt, reward, balance, total, gesv] = [
 ];
 
 const byProduct = (word: (product: (typeof PRODUCTS)[number]) => string) =>
-  // Object.fromEntries forgets the keys' type, and the list has every product.
+  // `Object.fromEntries` loses the type of the keys. The list has every product.
   Object.fromEntries(PRODUCTS.map((product) => [product.id, word(product)])) as Record<
     ProductId,
     string
   >;
 
-/** Returns the words in the translator's language. */
+/** Returns the texts in the language of the translator. */
 export function calculatorWords(i18n: I18n) {
   return {
     payments: byProduct((product) =>

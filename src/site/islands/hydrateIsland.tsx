@@ -12,9 +12,9 @@ import { enterTyped, type TypedValues, takeTyped } from './typedValues.ts';
 let translator: I18n | null = null;
 
 /**
- * Hydrates an island and repeats in it what happened on the prerendered HTML meanwhile.
- * @param language of the page
- * @param stored values to enter beside those in the fields
+ * Hydrates an island, then repeats the input and the press that the visitor made on the prerendered HTML.
+ * @param language language of the page
+ * @param stored values to enter in addition to the values in the fields
  * @param takePressed returns the button that was pressed last
  */
 export async function hydrateIsland(
@@ -36,7 +36,7 @@ export async function hydrateIsland(
   );
   const pressed = takePressed();
   const typed = { ...stored, ...takeTyped(place) };
-  // At once, so that nothing is typed between the two.
+  // Synchronous, so that the visitor types nothing between the reset of the fields and the hydration.
   flushSync(() =>
     hydrateRoot(
       place,
@@ -47,6 +47,6 @@ export async function hydrateIsland(
     ),
   );
   enterTyped(place, typed, flushSync);
-  // React keeps the elements that it hydrates.
+  // Hydration keeps the elements, so the pressed button is still in the document.
   pressed?.click();
 }

@@ -1,7 +1,7 @@
 import type { Area } from '../../locales/areas.ts';
 import type { Island, Islands } from '../article/articleText.ts';
 
-/** The catalogs of the islands' texts, by the folder of the island. */
+/** The catalogs of the texts of the islands, by the folder of the island. */
 const areas: Readonly<Record<string, Area>> = {
   branches: 'help',
   details: 'details',

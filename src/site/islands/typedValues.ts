@@ -2,18 +2,18 @@ import { sessionKeys } from '../../device/storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 
 /*
- * Values in the fields of islands that React does not know yet: typed before an island's code came, or typed in the other
- * language of the page.
+ * Values in the fields of islands that React does not know yet: values typed before the code of an island arrived, or typed
+ * in the other language of the page.
  */
 
-/** Values by the name of the field. A box has whether it is ticked, a disclosure whether it is open. */
+/** Values by the name of the field. The value of a box is true when ticked, the value of a disclosure is true when open. */
 export type TypedValues = Readonly<Record<string, string | boolean>>;
 
 type Field = HTMLInputElement | HTMLDetailsElement;
 
 const isTickable = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
 
-/** Returns what a field contains, and what it contained in the prerendered page. */
+/** Returns the present value of a field, and the value in the prerendered page. */
 function contentsOf(field: Field): readonly [now: string | boolean, before: string | boolean] {
   if (field instanceof HTMLDetailsElement) return [field.open, false];
   return isTickable(field)
@@ -26,7 +26,7 @@ interface NamedField {
   readonly field: Field;
 }
 
-/** Lists the fields of an island; a field without a name has its number. */
+/** Lists the fields of an island. A field without a name gets the name of the island and a number. */
 const fieldsOf = (place: HTMLElement): readonly NamedField[] =>
   [...place.querySelectorAll<Field>('input, details')].map((field, index) => {
     const byNumber = `${place.dataset.island} ${index}`;
@@ -35,14 +35,14 @@ const fieldsOf = (place: HTMLElement): readonly NamedField[] =>
     return { field, name: isTickable(field) ? `${name}=${field.value}` : name };
   });
 
-/** Lists the fields that React does not know yet and that differ from the prerendered page. */
+/** Lists the fields of an island whose values differ from the prerendered page. */
 const changedIn = (place: HTMLElement) =>
   fieldsOf(place).filter(({ field }) => {
     const [now, before] = contentsOf(field);
     return now !== before;
   });
 
-/** Returns whether a field of an island was changed before its code came. */
+/** Returns whether a field of an island was changed before the code of the island arrived. */
 export const isTypedInto = (place: HTMLElement): boolean => changedIn(place).length > 0;
 
 /** Returns whether stored values differ from the fields of an island. */
@@ -55,7 +55,7 @@ export const differsFrom = (place: HTMLElement, stored: TypedValues): boolean =>
 const valuesOf = (fields: readonly NamedField[]): TypedValues =>
   Object.fromEntries(fields.map(({ name, field }) => [name, contentsOf(field)[0]]));
 
-/** Stores the values of all islands for the next document, which is this page in the other language. */
+/** Stores the values of all islands for the next document of this path: the page in the other language, or a reload. */
 export function storeTyped(): void {
   const places = [...document.querySelectorAll<HTMLElement>('[data-island]')];
   if (places.length === 0) return;
@@ -72,7 +72,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Takes what `storeTyped` stored on this page; nothing for values of another page. */
+/** Returns and removes the values that `storeTyped` stored. Returns no values of another page. */
 export function takeStored(): TypedValues {
   const stored = parse(readEntry('session', sessionKeys.typedValues) ?? '');
   removeEntry('session', sessionKeys.typedValues);
@@ -86,12 +86,12 @@ export function takeStored(): TypedValues {
   );
 }
 
-/** The selection in the fields that `takeTyped` has changed: a person may be typing in the middle of one. */
+/** The selections in the fields that `takeTyped` has reset. A person may be typing in the middle of a text. */
 const selections = new WeakMap<Field, readonly [start: number, end: number]>();
 
 /**
- * Gives the fields their prerendered values back, which React expects. Disclosures stay as they are.
- * @returns the values before
+ * Resets the fields to the prerendered values, which React expects. Disclosures stay as they are.
+ * @returns the changed values, as they were before the reset
  */
 export function takeTyped(place: HTMLElement): TypedValues {
   const changed = changedIn(place);
@@ -111,7 +111,7 @@ export function takeTyped(place: HTMLElement): TypedValues {
 
 /**
  * Enters values into the fields of an island, as a person would.
- * @param commit makes a change, and has React render it before the next one
+ * @param commit makes a change, and lets React render the change before the next change
  */
 export function enterTyped(
   place: HTMLElement,
@@ -124,10 +124,10 @@ export function enterTyped(
     if (value === undefined || value === contentsOf(field)[0]) continue;
     if (field instanceof HTMLDetailsElement) field.open = value === true;
     else if (typeof value !== 'string') {
-      // A radio is unticked by another one.
+      // A radio button becomes unticked when another radio button is ticked.
       if (value || field.type === 'checkbox') commit(() => field.click());
     } else {
-      // Past React's own setter, so that React takes the event for a change.
+      // Bypasses React's own setter, so that React notices the change.
       Reflect.set(HTMLInputElement.prototype, 'value', value, field);
       const selection = selections.get(field);
       if (selection) field.setSelectionRange(...selection);

@@ -3,8 +3,8 @@ import type { Language } from '../../locales/language.ts';
 import { differsFrom, isTypedInto, takeStored } from './typedValues.ts';
 
 /**
- * Fetches the code of an island when somebody begins to use it, or when it has something to show on arrival.
- * @param isExpected returns whether an island has something to show that the prerendered page has not
+ * Fetches the code of an island at the first use, or at once for an island with content to show on arrival.
+ * @param isExpected returns whether an island must show content that the prerendered page lacks
  */
 export function wakeIslands(
   language: Language,
@@ -13,7 +13,7 @@ export function wakeIslands(
   const stored = takeStored();
   const sleeping = new Map<HTMLElement, () => void>();
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    // Without scripts the fields take nothing.
+    // The HTML has inert fields, because the fields do not work without scripts.
     for (const fields of place.querySelectorAll('[inert]')) fields.removeAttribute('inert');
     let pressed: HTMLElement | null = null;
     const rememberPress = ({ target }: Event) => {
@@ -30,7 +30,7 @@ export function wakeIslands(
       );
     };
     sleeping.set(place, wake);
-    // `toggle` does not bubble: a search within the page opens a disclosure without a press.
+    // A search within the page opens a disclosure without a press. `toggle` does not bubble, so `capture` is needed.
     for (const type of ['pointerdown', 'focusin', 'input', 'click', 'toggle']) {
       place.addEventListener(type, wake, { once: true, capture: true });
     }
@@ -38,7 +38,7 @@ export function wakeIslands(
       wake();
     }
   }
-  // By then the browser has restored the fields of a page that it loads again.
+  // At `pageshow` the browser has restored the fields of a reloaded page.
   window.addEventListener('pageshow', () => {
     for (const [place, wake] of sleeping) if (isTypedInto(place)) wake();
   });

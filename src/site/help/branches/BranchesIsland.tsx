@@ -13,10 +13,10 @@ type PlaceState =
   | { readonly kind: 'known'; readonly place: Place };
 
 const PATIENCE_MS = 15_000;
-/** A place of ten minutes ago is good enough to find the nearest town. */
+/** Maximum age of a known position. A ten-minute-old position is good enough to find the nearest town. */
 const FRESH_MS = 600_000;
 
-/** Finds where the device is, only when the visitor asks. The place is stored nowhere and sent nowhere. */
+/** Reads the device's position, only when the visitor asks. The app neither stores nor sends the position. */
 function usePlace(): { readonly state: PlaceState; readonly ask: () => void } {
   const [state, setState] = useState<PlaceState>({ kind: 'unasked' });
   const ask = () => {
@@ -36,7 +36,7 @@ function usePlace(): { readonly state: PlaceState; readonly ask: () => void } {
   return { state, ask };
 }
 
-/** Lists the branches; on a tap the nearest first, measured on the device, so that it works without a network. */
+/** Lists the branches. A button sorts the list by distance. The device calculates the distances without a network. */
 export default function Branches() {
   const { t } = useLingui();
   const { state, ask } = usePlace();
@@ -94,13 +94,13 @@ function PlaceAnswer({ state, nearest }: PlaceAnswerProps) {
 
 interface BranchCardProps {
   readonly branch: Branch;
-  /** Distance as the crow flies; null until the visitor has asked. */
+  /** Straight-line distance, kilometres; null while the position is unknown. */
   readonly km: number | null;
 }
 
 const printed = ({ opens, closes }: Hours) => `${opens}–${closes}`;
 
-/** Renders one branch: its place, its hours, the ways to get there. */
+/** Renders one branch: address, opening hours, links to maps. */
 function BranchCard({ branch, km }: BranchCardProps) {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);

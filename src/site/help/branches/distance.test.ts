@@ -18,7 +18,7 @@ describe('The distance to a branch', () => {
   });
 });
 
-/** Four cities of the north, with what else a branch may have. */
+/** Four cities of the north, each with `id` as an additional property. */
 const branches = [
   { id: 'astana', ...astana },
   { id: 'karaganda', latitude: 49.8047, longitude: 73.1094 },

@@ -8,8 +8,8 @@ const EARTH_RADIUS_KM = 6371;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * Calculates the distance between two places as the crow flies, by the haversine formula on a sphere: right to half a
- * per cent, which is enough to say which branch is nearer.
+ * Calculates the straight-line distance between two places, by the haversine formula on a sphere. The error is at most 0.5 %,
+ * small enough to find the nearest branch.
  * @returns kilometres
  */
 export function distanceKm(from: Place, to: Place): number {
@@ -21,7 +21,7 @@ export function distanceKm(from: Place, to: Place): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
-/** Returns the places with their distances, the nearest first. */
+/** Returns the places with distances, the nearest first. */
 export function byDistance<P extends Place>(
   from: Place,
   places: readonly P[],

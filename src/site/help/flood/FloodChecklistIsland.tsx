@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Island, TickList } from '../Island.tsx';
 import { type FloodItem, floodItems, readTicks, storeTicks } from './storedTicks.ts';
 
-/** Lists what to do and to gather, to be ticked off. The ticks stay on the device until the tab is closed. */
+/** Lists tasks and things to gather as boxes to tick. The ticks stay on the device until the tab is closed. */
 export default function FloodChecklist() {
   const { t } = useLingui();
   const [ticks, setTicks] = useState<ReadonlySet<FloodItem>>(new Set());

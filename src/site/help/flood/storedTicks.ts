@@ -1,7 +1,7 @@
 import { sessionKeys } from '../../../device/storage/keys.ts';
 import { readEntry, writeEntry } from '../../../device/storage/webStorage.ts';
 
-/** The items of the list, in its order. */
+/** Items of the list, in display order. */
 export const floodItems = [
   'safety',
   'pictures',
@@ -15,13 +15,13 @@ export const floodItems = [
 
 export type FloodItem = (typeof floodItems)[number];
 
-/** Reads the ticked items, and ignores every other value. */
+/** Reads the ticked items. Ignores unknown values. */
 export function readTicks(): ReadonlySet<FloodItem> {
   const names = (readEntry('session', sessionKeys.floodTicks) ?? '').split(',');
   return new Set(floodItems.filter((item) => names.includes(item)));
 }
 
-/** Stores the ticked items until the tab is closed: a reload shows them again, the next visitor does not see them. */
+/** Stores the ticked items until the tab is closed. A reload shows the ticks again. The next visitor sees no ticks. */
 export function storeTicks(ticks: ReadonlySet<FloodItem>): void {
   writeEntry('session', sessionKeys.floodTicks, [...ticks].join(','));
 }

@@ -2,8 +2,8 @@ import { install } from '../../../device/installation.ts';
 import { deviceOf } from './deviceOf.ts';
 
 /**
- * Lets a press on «Установить» open the browser's own dialog where it has one. Otherwise the link leads to the help, and on
- * the help page to the answer for this device.
+ * Makes «Установить» open the browser's install dialog if the browser offers the installation. Otherwise the link leads to
+ * the help, or on the help page to the answer for this device.
  */
 export function answerInstallLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(

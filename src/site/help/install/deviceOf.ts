@@ -1,11 +1,11 @@
-/** Traits of the browser that tell the device. */
+/** Browser properties that identify the device. */
 interface BrowserTraits {
   readonly userAgent: string;
-  /** iPadOS says that it is a Macintosh; no Macintosh has a touch screen. */
+  /** Number of touch points. iPadOS reports a Macintosh, but no Macintosh has a touch screen. */
   readonly maxTouchPoints: number;
 }
 
-/** Returns the device that the help has steps for. */
+/** Returns the type of the device. The help has installation steps for each type. */
 export function deviceOf({
   userAgent,
   maxTouchPoints,

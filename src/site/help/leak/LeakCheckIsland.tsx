@@ -9,7 +9,10 @@ const openSigns = atom<{ readonly signs: ReadonlySet<LeakSign> }>({
   signs: new Set<LeakSign>(),
 });
 
-/** Says what to do, in order, for the signs that are ticked. Nothing of it is stored or sent. */
+/**
+ * Renders the actions for the ticked signs, in order. Ticks are never sent. `islands/typedValues.ts` stores ticks only for the
+ * next document.
+ */
 export default function LeakCheck() {
   const { t } = useLingui();
   const [{ signs }, change] = useOpenState(openSigns);

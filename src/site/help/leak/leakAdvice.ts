@@ -1,4 +1,4 @@
-/** Things that may have come into other hands, or have happened already. */
+/** Data or access that other people may have, and events that have already happened. */
 export const leakSigns = [
   'movedMoney',
   'unknownLoan',
@@ -12,7 +12,7 @@ export const leakSigns = [
 
 export type LeakSign = (typeof leakSigns)[number];
 
-/** Things to do, the most urgent first. */
+/** Actions, the most urgent first. */
 export const leakActions = [
   'callBank',
   'blockCard',
@@ -40,13 +40,13 @@ const actionsOf: Readonly<Record<LeakSign, readonly LeakAction[]>> = {
   contacts: [],
 };
 
-/** Returns the actions for the ticked signs, each once, the most urgent first. Without a sign: those that never harm. */
+/** Returns the actions for the ticked signs and the `always` actions, each once, the most urgent first. */
 export function leakAdvice(signs: ReadonlySet<LeakSign>): LeakAction[] {
   const due = new Set([...always, ...[...signs].flatMap((sign) => actionsOf[sign])]);
   return leakActions.filter((action) => due.has(action));
 }
 
-/** Returns true when every minute counts: money, codes or the device itself are in other hands. */
+/** Returns whether every minute counts: other people have taken money or a loan, or have a code, a card or the device. */
 export function isUrgent(signs: ReadonlySet<LeakSign>): boolean {
   return (['movedMoney', 'code', 'card', 'remoteAccess', 'unknownLoan'] as const).some((sign) =>
     signs.has(sign),

@@ -19,7 +19,7 @@ const openBudget = atom({
   },
 });
 
-/** Says which payment a month's money bears. */
+/** Renders the calculation of the largest bearable payment. */
 export default function Budget() {
   const { t } = useLingui();
   const { tenge, percent } = useFormats();

@@ -18,7 +18,7 @@ const openDelay = atom({
   daysLate: EXAMPLE_DAYS_LATE,
 });
 
-/** Says what a late first payment costs at most. */
+/** Renders the calculation of the highest cost of a late first payment. */
 export default function DelayCost() {
   const { t } = useLingui();
   const { money, percent } = useFormats();

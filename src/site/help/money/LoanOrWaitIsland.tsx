@@ -21,7 +21,7 @@ const openPlan = atom<OpenPlan>({
   sums: { price: emptyEntry, saved: emptyEntry, saving: emptyEntry },
 });
 
-/** Puts saving and borrowing side by side. */
+/** Renders the comparison of saving and borrowing. */
 export default function LoanOrWait() {
   const { t } = useLingui();
   const { money, tenge } = useFormats();

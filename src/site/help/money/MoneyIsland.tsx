@@ -13,7 +13,7 @@ import { isWrong, MAX_SUM, type MoneyEntry, settleSum, typeSum } from './moneyEn
 
 const instalmentProducts = PRODUCTS.filter(({ type }) => type === 'instalment');
 
-/** Returns the open date of an example loan, yyyy-mm-dd: the build's in the first render, today from then on. */
+/** Returns the open date of an example loan, yyyy-mm-dd: the build date in the first render, afterwards today's date. */
 export function useOpenDate(): string {
   const [openDate, setOpenDate] = useState(prerenderedOpenDate);
   useEffect(() => {
@@ -29,7 +29,10 @@ interface MoneyIslandProps extends OutcomeProps {
   readonly fields: ReactNode;
 }
 
-/** Renders a calculation inside an article. Nothing of what is typed is stored or sent. */
+/**
+ * Renders a calculation inside an article. Entries are never sent. `islands/typedValues.ts` stores entries only for the next
+ * document.
+ */
 export function MoneyIsland({ label, fields, ...outcome }: MoneyIslandProps) {
   const { t } = useLingui();
   return (
@@ -53,7 +56,7 @@ interface SumFieldProps {
 }
 
 /**
- * Renders a field for whole tenge. A text stays as typed until the field is left; one that is no sum stays after that.
+ * Renders a field for whole tenge. When the person leaves the field, a sum is formatted. Other text stays as typed.
  */
 export function SumField({ entry, onChange, ...texts }: SumFieldProps) {
   const { t } = useLingui();
@@ -86,7 +89,7 @@ export function SumField({ entry, onChange, ...texts }: SumFieldProps) {
 }
 
 interface SumFieldsProps<Name extends string> {
-  /** Begins the name of each field. */
+  /** Prefix of the name of each field. */
   readonly prefix: string;
   readonly fields: readonly {
     readonly name: Name;
@@ -97,7 +100,7 @@ interface SumFieldsProps<Name extends string> {
   readonly onChange: (entries: Readonly<Record<Name, MoneyEntry>>) => void;
 }
 
-/** Renders several sums side by side. */
+/** Renders several fields for sums side by side. */
 export function SumFields<Name extends string>(props: SumFieldsProps<Name>) {
   const { prefix, fields, entries, onChange } = props;
   return (
@@ -118,13 +121,13 @@ export function SumFields<Name extends string>(props: SumFieldsProps<Name>) {
 interface TermFieldProps {
   readonly name: string;
   readonly label: string;
-  /** True for the products of monthly payments alone. */
+  /** True to offer only products with monthly payments. */
   readonly isMonthly?: boolean;
   readonly value: ProductId;
   readonly onChange: (change: { readonly product: ProductId }) => void;
 }
 
-/** Renders the choice of a loan's term. */
+/** Renders the choice of a loan term. */
 export function TermField({ isMonthly = false, onChange, ...field }: TermFieldProps) {
   const { i18n } = useLingui();
   return (
@@ -137,7 +140,7 @@ export function TermField({ isMonthly = false, onChange, ...field }: TermFieldPr
   );
 }
 
-/** Says once for all fields of a calculation how sums may be written. */
+/** Renders the accepted formats of sums, once for all fields of a calculation. */
 export function SumRule() {
   const { t } = useLingui();
   return <p className="hint">{t`Суммы — в целых тенге. Можно и так: 350 тыс, 1,5 млн.`}</p>;

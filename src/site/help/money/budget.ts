@@ -1,12 +1,12 @@
 import { calculateLoan, findProduct, type ProductId } from '../../../calc/index.ts';
 import { maxDebtToIncome } from '../../../loan/law.ts';
 
-/** Share of what is left in a month that may go to a new payment: our advice, not the law's. */
+/** Share of the money left in a month for a new payment. This is our advice, not a legal limit. */
 export const ADVISED_SHARE_OF_REST = 0.5;
 
 const AMOUNT_STEP = 500;
 
-/** Tenge a month. */
+/** Sums in tenge per month. */
 export interface MonthlyBudget {
   readonly income: number;
   readonly essentials: number;
@@ -14,25 +14,25 @@ export interface MonthlyBudget {
 }
 
 export type BudgetVerdict =
-  /** Nothing was entered yet. */
+  /** No income was entered. */
   | 'empty'
-  /** Spending and debts take everything. */
+  /** Essentials and debt payments take the whole income. */
   | 'nothingLeft'
-  /** By the law's limit no lender may add a payment. */
+  /** Debt payments have reached the legal limit, so no lender may add a payment. */
   | 'overLimit'
   | 'room';
 
 export interface BudgetResult {
   readonly verdict: BudgetVerdict;
-  /** The rest of a month's money, below 0 when it does not suffice, tenge. */
+  /** Income minus essentials and debt payments, tenge per month; may be negative. */
   readonly rest: number;
   /** Debt payments as a share of the income; null without income. */
   readonly debtShare: number | null;
-  /** The new payment that is bearable, whole tenge. */
+  /** Largest bearable new payment, whole tenge per month. */
   readonly bearablePayment: number;
 }
 
-/** Returns the payment that a month's money bears: half of the rest, and never above the law's share for debts. */
+/** Calculates the largest bearable payment: half of the rest, within the legal share of the income for debts. */
 export function weighBudget({ income, essentials, debtPayments }: MonthlyBudget): BudgetResult {
   const rest = income - essentials - debtPayments;
   const debtShare = income > 0 ? debtPayments / income : null;
@@ -46,11 +46,11 @@ export function weighBudget({ income, essentials, debtPayments }: MonthlyBudget)
 }
 
 /**
- * Finds the largest amount whose payment is bearable, by steps of the calculator's slider.
+ * Finds the largest amount with a bearable payment, in steps of 500 tenge from the product's smallest amount.
  *
- * @param bearablePayment tenge a month
+ * @param bearablePayment tenge per month
  * @param openDate yyyy-mm-dd
- * @returns tenge, or null when even the smallest amount asks for more
+ * @returns tenge, or null if the payment of the smallest amount is too large
  */
 export function largestBearableAmount(
   product: ProductId,

@@ -14,25 +14,25 @@ export interface DelayInput {
   readonly amount: number;
   /** yyyy-mm-dd */
   readonly openDate: string;
-  /** Number from 0 to `penaltyFullDays`. */
+  /** Whole days, from 0 to `penaltyFullDays`. */
   readonly daysLate: number;
 }
 
-/** Tenge, to the cent. */
+/** Sums in tenge, with two decimals at most. */
 export interface DelayCost {
-  /** The first payment, which is late. */
+  /** First payment, which is late. */
   readonly overdue: Decimal;
-  /** The reward that the debt in it costs for the days it is late. */
+  /** Reward on the principal of this payment for the days of delay. */
   readonly reward: Decimal;
-  /** The most that the law lets the lender ask beside it. */
+  /** Largest lawful penalty for the delay. */
   readonly penaltyAtMost: Decimal;
   readonly extraAtMost: Decimal;
   readonly dueAtMost: Decimal;
 }
 
 /**
- * Calculates the cost of a first payment that is so many days late: its principal goes on bearing the contract's reward,
- * and the penalty is counted at the law's limit, because the lender's own rate is in the contract and not known here.
+ * Calculates the cost of a late first payment. The principal of the payment continues to earn the contract's reward. The
+ * penalty has the highest lawful rate, because only the contract contains the lender's rate.
  *
  * Example: 100 000 tenge, 14_days, 10 days late: 101 456 was due; 1 040 reward and at most 5 072.80 penalty.
  *
@@ -64,7 +64,7 @@ export function delayCost({ product, amount, openDate, daysLate }: DelayInput): 
   };
 }
 
-/** Counts the started years of the contract, since the limit is per year; a shorter contract has one. */
+/** Counts the started years of the contract, because the limit is per year. A contract below one year has one. */
 function startedYears(terms: ReturnType<typeof findProduct>): number {
   return terms.type === 'pdl' ? 1 : Math.max(1, Math.ceil(terms.months / 12));
 }

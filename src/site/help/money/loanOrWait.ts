@@ -1,8 +1,8 @@
 import { calculateLoan, findProduct, type ProductId } from '../../../calc/index.ts';
 
 /**
- * `need` cannot be put off (health, a stove in winter), a `thing` can; `debt` is another debt to be paid with it,
- * `gain` an investment, a bet, a game.
+ * `need`: cannot wait (health, a stove in winter). `thing`: can wait. `debt`: repayment of another debt. `gain`: an
+ * investment, a bet, a game.
  */
 export type Purpose = 'need' | 'thing' | 'debt' | 'gain';
 
@@ -10,9 +10,9 @@ export interface Plan {
   readonly purpose: Purpose;
   /** Tenge. */
   readonly price: number;
-  /** Put aside already, tenge. */
+  /** Savings, tenge. */
   readonly saved: number;
-  /** Can be put aside each month, tenge. */
+  /** Possible saving, tenge per month. */
   readonly monthlySaving: number;
   readonly product: ProductId;
   /** yyyy-mm-dd */
@@ -21,30 +21,30 @@ export interface Plan {
 
 export type Verdict =
   | 'empty'
-  /** The money is there. */
+  /** The savings cover the price. */
   | 'ownMoney'
-  /** Never with borrowed money. */
+  /** A loan is wrong for a `gain`. */
   | 'never'
-  /** Ask the present lender for other terms first. */
+  /** The first step is to ask the present lender for other terms. */
   | 'askLender'
-  /** The payment is above what can be put aside. */
+  /** The payment exceeds the possible saving, or the product does not offer the missing sum. */
   | 'beyondMeans'
-  /** It can be put off, and saving costs nothing. */
+  /** The purchase can wait, and saving costs nothing. */
   | 'save'
-  /** It cannot be put off and the payment is bearable. */
+  /** The need cannot wait, and the payment is bearable. */
   | 'bearable';
 
 export interface Decision {
   readonly verdict: Verdict;
-  /** The missing sum, tenge. */
+  /** Missing sum, tenge. */
   readonly missing: number;
-  /** Months until it is saved; null when nothing is put aside. */
+  /** Months until the missing sum is saved; null without monthly saving. */
   readonly monthsToSave: number | null;
-  /** The loan of what is missing; null when it lies outside the product's amounts. */
+  /** Loan of the missing sum, in tenge; null if the sum is outside the product's limits. */
   readonly loan: { readonly payment: number; readonly reward: number } | null;
 }
 
-/** Compares saving and borrowing, and decides which of the two to look at first. */
+/** Compares saving with borrowing and returns a verdict. */
 export function decide(plan: Plan): Decision {
   const missing = Math.max(0, plan.price - plan.saved);
   const monthsToSave = plan.monthlySaving > 0 ? Math.ceil(missing / plan.monthlySaving) : null;

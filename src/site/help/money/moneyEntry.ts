@@ -1,6 +1,6 @@
 import { readTypedAmount } from '../../../locales/amountText.ts';
 
-/** Tenge. Such a large sum in these calculations is a slip of the finger. */
+/** Largest accepted sum, tenge. A larger sum in these calculations is a typing error. */
 export const MAX_SUM = 100_000_000;
 
 export type SumProblem = 'notSum' | 'negative' | 'tooLarge';
@@ -16,7 +16,7 @@ export type ReadSum =
     }
   | { readonly kind: SumProblem };
 
-/** Reads a typed or pasted text as tenge, as the calculator's amount is read. */
+/** Reads a typed or pasted text as tenge, by the same rules as the calculator's amount. */
 export function readSum(text: string): ReadSum {
   const typed = readTypedAmount(text);
   if (typed.kind !== 'number') return { kind: typed.kind === 'empty' ? 'empty' : 'notSum' };
@@ -25,13 +25,13 @@ export function readSum(text: string): ReadSum {
   return amount > MAX_SUM ? { kind: 'tooLarge' } : { kind: 'sum', sum: amount, isRounded: hadTiyn };
 }
 
-/** The text in a money field, and the sum that is counted of it. */
+/** Text of a money field, and the sum for the calculation. */
 export interface MoneyEntry {
-  /** Text as it was typed; null while the field shows its sum. */
+  /** Text as typed; null while the field shows `sum`. */
   readonly typed: string | null;
-  /** Whole tenge; null for nothing. */
+  /** Whole tenge; null without a sum. */
   readonly sum: number | null;
-  /** Said at the field: the change made to the sum, or the reason why it is none. */
+  /** Message at the field: a change of the sum, or the reason why the text is not a sum. */
   readonly remark: 'rounded' | SumProblem | null;
 }
 
@@ -39,10 +39,10 @@ export const emptyEntry: MoneyEntry = { typed: null, sum: null, remark: null };
 
 export const entryOf = (sum: number): MoneyEntry => ({ ...emptyEntry, sum });
 
-/** Returns true when the field was left with something that is no sum: nothing is counted until it is put right. */
+/** Returns whether the person left the field with a text that is not a sum. Calculations wait for a correction. */
 export const isWrong = ({ remark }: MoneyEntry): boolean => remark !== null && remark !== 'rounded';
 
-/** Follows each key: the sum counts as soon as there is one, and a half-typed text is no error. */
+/** Updates the entry at each key. A valid sum counts at once. An incomplete text keeps the last sum and adds no error. */
 export function typeSum(entry: MoneyEntry, typed: string): MoneyEntry {
   const read = readSum(typed);
   if (read.kind === 'sum') return { typed, sum: read.sum, remark: null };
@@ -50,7 +50,7 @@ export function typeSum(entry: MoneyEntry, typed: string): MoneyEntry {
   return { ...entry, typed, remark: isWrong(entry) ? entry.remark : null };
 }
 
-/** Follows the leaving of the field: a sum is shown as one; any other text stays as it was typed. */
+/** Updates the entry when the person leaves the field. The field then shows a formatted sum, or other text as typed. */
 export function settleSum(entry: MoneyEntry): MoneyEntry {
   if (entry.typed === null) return entry;
   const read = readSum(entry.typed);

@@ -10,11 +10,11 @@ import { storeQuery, takeQuery } from './helpQuery.ts';
 import { foldText, matchesQuery } from './matchesQuery.ts';
 
 /**
- * Shows of the questions inside `page` those that have the query's words, and of the headings above them those that
- * still have a question. A question's `data-keywords` are words that people ask it by and its text does not have.
+ * Shows only the questions in `page` that contain the words of the query, and only the headings with a shown question. The
+ * attribute `data-keywords` contains search words that the text of a question lacks.
  *
  * @param language of the page
- * @returns how many questions are shown
+ * @returns the number of shown questions
  */
 function showMatching(page: ParentNode, query: string, language: Language): number {
   const questions = [...page.querySelectorAll<HTMLElement>('details')];
@@ -30,8 +30,8 @@ function showMatching(page: ParentNode, query: string, language: Language): numb
 }
 
 /**
- * Hides each heading without a shown question, and what introduces its questions. A heading belongs to the questions that
- * follow it until the next heading.
+ * Hides each heading without a shown question, together with the introduction of the questions. A heading covers the
+ * questions up to the next heading.
  */
 function hideEmptyHeadings(questions: readonly HTMLElement[]): void {
   const list = questions[0]?.parentElement;
@@ -47,7 +47,7 @@ function hideEmptyHeadings(questions: readonly HTMLElement[]): void {
   }
 }
 
-/** Leaves of the page's questions those that have the words. It reads the page itself, so it needs no network. */
+/** Filters the questions of the page by the typed words. The search reads the page itself and needs no network. */
 export default function HelpSearch() {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);

@@ -2,32 +2,32 @@ import { sessionKeys } from '../../../device/storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../../device/storage/webStorage.ts';
 
 /*
- * The words of the help's search between two documents. They may be private, so they are in no address and in no cookie.
+ * Transfer of the search query between documents. A query may be private, so no address and no cookie contains the query.
  */
 
-/** Returns the query that the page of an unknown address handed over; empty for none. */
+/** Returns the query from the search form of the 404 page, or an empty string. */
 export const handedQuery = (): string => readEntry('session', sessionKeys.helpQuery) ?? '';
 
-/** Returns the query of this entry of the history, for Back and Forward; empty for none. */
+/** Returns the query of the current history entry, for Back and Forward, or an empty string. */
 export function queryOfEntry(): string {
   const state: unknown = history.state;
   const hasQuery = typeof state === 'object' && state !== null && 'query' in state;
   return hasQuery && typeof state.query === 'string' ? state.query : '';
 }
 
-/** Returns the query to show on arrival, once where another page handed it over. */
+/** Returns the query to show on arrival. Removes a query of the 404 page, so that no later arrival repeats the search. */
 export function takeQuery(): string {
   const query = handedQuery() || queryOfEntry();
   removeEntry('session', sessionKeys.helpQuery);
   return query;
 }
 
-/** Stores the query in the entry of the history. */
+/** Stores the query in the current history entry. */
 export function storeQuery(query: string): void {
   history.replaceState({ ...history.state, query }, '');
 }
 
-/** Lets the search of the page of an unknown address lead to the help. */
+/** Makes the search form of the 404 page open the help with the query. */
 export function sendHelpQuery(): void {
   const form = document.querySelector<HTMLFormElement>('form.error-page__form');
   if (!form) return;

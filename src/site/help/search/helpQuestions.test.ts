@@ -6,7 +6,7 @@ import { foldText, matchesQuery } from './matchesQuery.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** Returns the questions of /help as they are written: by id, what the search reads of each. */
+/** Reads the questions of /help from the source files. Returns the searchable text of each question by id. */
 function questionsOf(language: Language): ReadonlyMap<string, string> {
   const read = (name: string) =>
     readFileSync(join(root, `src/site/content/${language}/${name}.mdx`), 'utf8');
@@ -31,7 +31,7 @@ const found = (language: Language, query: string) =>
     .filter(([, text]) => matchesQuery(text, query, language))
     .map(([id]) => id);
 
-/** Returns the examples that the search itself gives beneath its field. */
+/** Returns the example queries in the hint of the search field. */
 function examplesOfHint(language: Language): string[] {
   const catalog = readFileSync(join(root, `src/locales/help/${language}.po`), 'utf8');
   const [, hint = ''] = /^msgid "Одно-два слова.*"\nmsgstr "(.*)"$/m.exec(catalog) ?? [];

@@ -11,12 +11,12 @@ it.each<[boolean, string, Language, string]>([
   [true, 'ПЛАТЕЖ', 'ru', late],
   [true, 'мерзимнен бурын кайтару', 'kk', kazakh],
   [true, 'несие қайтарамын', 'kk', kazakh],
-  // Every word is asked for.
+  // Every word must match.
   [false, 'платёж камера', 'ru', late],
-  // Short words are taken as they are.
+  // Words of three letters stay whole.
   [true, 'смс', 'ru', foldText('код из SMS')],
   [false, 'код', 'ru', foldText('ко дню платежа')],
-  // An empty query shows everything.
+  // An empty query matches every text.
   [true, '  ', 'ru', late],
   [true, '?!', 'ru', late],
 ])('says %s when «%s» is searched in %s', (isFound, query, language, text) => {

@@ -1,6 +1,6 @@
 import type { Language } from '../../../locales/language.ts';
 
-/** Letters that people type in place of others: ё without its dots, Kazakh letters by their Russian look-alikes. */
+/** Replacements that people type: «е» for «ё», and Russian look-alikes for Kazakh letters. */
 const lookalikes: Readonly<Record<string, string>> = {
   ё: 'е',
   ә: 'а',
@@ -12,16 +12,16 @@ const lookalikes: Readonly<Record<string, string>> = {
   ү: 'у',
   һ: 'х',
   і: 'и',
-  // The Latin i of a keyboard without the Kazakh layout.
+  // Latin i, from a keyboard without the Kazakh layout.
   i: 'и',
 };
 
-/** Words for one thing that are written in two alphabets. */
+/** Latin spellings of words that people write in both alphabets. */
 const spellings: Readonly<Record<string, string>> = { смс: 'sms', пин: 'pin', егов: 'egov' };
 
 /**
- * Returns a text as it is searched: in lower case, look-alikes folded into one, everything but letters and digits a space.
- * «Жеке куәлік» and «жеке куалик» become the same, and so do «заём» and «ЗАЕМ».
+ * Returns a text in the form for the search: lower case, one letter for all look-alikes, spaces instead of everything except
+ * letters and digits. «Жеке куәлік» and «жеке куалик» become equal, and so do «заём» and «ЗАЕМ».
  */
 export function foldText(text: string): string {
   return text
@@ -33,23 +33,23 @@ export function foldText(text: string): string {
 }
 
 function foldWord(word: string): string {
-  // A word in Latin letters keeps its i: «pin», «liveness».
+  // A word in Latin letters keeps the letter i: «pin», «liveness».
   const isLatin = /^[a-z\d]+$/.test(word) && word !== 'i';
   return isLatin ? word : word.replace(/./gu, (letter) => lookalikes[letter] ?? letter);
 }
 
-/** At least three letters stay, and of the endings the longest goes: «кодами» → «код», «пени» → «пен». */
+/** Endings of words. The longest ending is removed, and at least three letters stay: «кодами» → «код», «пени» → «пен». */
 const endings: Readonly<Record<Language, RegExp>> = {
   ru: /^(.{3,}?)(?:иями|[яа]ми|и(?:ях|ям|ем|ей|я|и|ю|е)|[еоиы]го|[ео]му|[иы]ми|ь[яею]|[ое]в|[еоиы]й|ая|яя|[оеы]е|[ую]ю|[оеиыая]м|[иыая]х|[аеийоуыьэюя])$/,
   kk: /^(.{3,}?)(?:[аей]м[ыи]н|[аей]с[ыи]з|[лдт][ае]р|[ндт][ыи]н|[ндт][ае]н|нд[ае]|[мбп]ен|[ыи]м[ыи]з|м[ыи]з|[ыи]н[ыи]з|н[ыи]з|[гк][ае]|[ндт][ае]|[ндтс][ыи]|[ыи][мн]|[мныиу])$/,
 };
 
-/** A Kazakh word wears its endings one over the other: plural, whose, case. */
+/** Maximum number of endings on a word. A Kazakh word may have three: plural, possessive, case. */
 const MOST_ENDINGS: Readonly<Record<Language, number>> = { ru: 1, kk: 3 };
 
 /**
- * Returns a folded word («ә» is «а», «қ» is «к») without its endings, to be compared with others of its kind. Wrong cuts
- * do no harm while they are the same in every form: Kazakh «карта» and «картаға» both become «кар».
+ * Returns a folded word («ә» is «а», «қ» is «к») without endings, for comparison with other stems. A wrong stem does no harm
+ * if all forms have the same stem: Kazakh «карта» and «картаға» both become «кар».
  */
 function stemOf(foldedWord: string, language: Language): string {
   let stem = foldedWord;
@@ -59,21 +59,21 @@ function stemOf(foldedWord: string, language: Language): string {
   return stem;
 }
 
-/** Other spellings of a word, and the word that everybody says for it; by stem. */
+/** Other spellings and common synonyms of a word, by stem. */
 const alsoWritten: Readonly<Record<Language, Readonly<Record<string, readonly string[]>>>> = {
   ru: { заем: ['займ', 'кредит'], займ: ['заем', 'кредит'], деньг: ['денег'], денег: ['деньги'] },
   kk: { несие: ['займ', 'заем', 'кредит'] },
 };
 
-/** Words that only make a question; they are no reason to find nothing. */
+/** Question words without a topic. The search ignores question words if the query has other words. */
 const asking: Readonly<Record<Language, RegExp>> = {
   ru: /^(?:как|где|куда|что|когда|почему|зачем|сколько|мне|мой|мои|мою|моя|можно|ли|если)$/,
   kk: /^(?:калай|кайда|не|неге|кашан|канша|менин|маган|бола|ма|ме|ба|бе|па|пе)$/,
 };
 
 /**
- * Returns the start of a word. A longer word may differ in more than its ending, in its suffix too: «просрочка» and
- * «просрочить» begin alike.
+ * Returns the start of a word. Forms of a long word may differ in the suffix too, not only in the ending: «просрочка» and
+ * «просрочить» have the same start.
  */
 function commonStart(word: string): string {
   if (word.length <= 6) return word;
@@ -81,11 +81,11 @@ function commonStart(word: string): string {
 }
 
 /**
- * Returns true when a text has every telling word of the query, be it with another ending or half typed: «просрочка»
- * finds «при просрочке», «кода» finds «код».
+ * Returns whether a text contains every significant word of the query. Other endings and incomplete words match too:
+ * «просрочка» finds «при просрочке», «кода» finds «код».
  *
  * @param foldedText the text, already folded by `foldText`
- * @param query as it was typed; empty matches everything
+ * @param query as typed; an empty query matches every text
  * @param language of the text
  */
 export function matchesQuery(foldedText: string, query: string, language: Language): boolean {

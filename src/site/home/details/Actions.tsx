@@ -10,16 +10,16 @@ import { calculationAtom, choiceAtom, openDateAtom } from '../atoms.ts';
 import type { Shown } from './actions/actions.ts';
 import { loadActions, loadedPrintSheet, loadPrintSheet } from './sections.ts';
 
-/** A sheet on its way to paper: its code, and the calculation that was on the screen when it was asked for. */
+/** A sheet to print: the component, and the calculation on the screen at the moment of the action. */
 interface Sheet {
   readonly PrintSheet: ComponentType<{ readonly shown: Shown }>;
   readonly shown: Shown;
 }
 
-/** Takes the calculation along: into a calendar, a spreadsheet, onto paper, to another person. */
+/** Renders the buttons that save the calculation as a calendar or a spreadsheet, print it, or share it. */
 export function Actions() {
   const { i18n, t } = useLingui();
-  // Without scripts the buttons do nothing.
+  // Before hydration the buttons would do nothing.
   const isInert = !useIsHydrated();
   const store = useStore();
   const [said, setSaid] = useState<ReactNode>('');
@@ -35,7 +35,7 @@ export function Actions() {
   const layOut = (PrintSheet: Sheet['PrintSheet']) =>
     flushSync(() => setSheet({ PrintSheet, shown: shown() }));
 
-  // The browser's own "print" gets the clean sheet too, with the calculation of that moment.
+  // The browser's own "print" prints the sheet too, with the calculation of that moment.
   useEffect(() => {
     const prepare = () => {
       const PrintSheet = loadedPrintSheet();

@@ -9,7 +9,7 @@ import type { sectionAtom } from './sectionAtom.ts';
 import { comparisonAtom, earlyRepaymentAtom, prefetchDetails, scheduleAtom } from './sections.ts';
 import './details.css';
 
-/** Renders everything below the first result: closed, and fetched when it is opened. */
+/** Renders the closed disclosures below the calculator, and the buttons. Fetches the contents after idle, or at the opening. */
 export default function Details() {
   const { t } = useLingui();
   const store = useStore();
@@ -35,13 +35,13 @@ interface DisclosureProps {
   readonly section: ReturnType<typeof sectionAtom>;
 }
 
-/** Renders a native disclosure whose content is fetched when it is opened for the first time. */
+/** Renders a native disclosure. The first opening fetches the content, unless the content was fetched in advance. */
 function Disclosure({ name, summary, section }: DisclosureProps) {
   const { t } = useLingui();
   const details = useRef<HTMLDetailsElement>(null);
   const [state, load] = useAtom(section);
   const [isOpen, setIsOpen] = useState(false);
-  // A form in it is still being filled in while it is closed.
+  // A closed disclosure keeps the content, because a form inside may be half-filled.
   const [wasOpened, setWasOpened] = useState(false);
   const follow = () => {
     const isNowOpen = details.current?.open ?? false;
@@ -50,7 +50,7 @@ function Disclosure({ name, summary, section }: DisclosureProps) {
     setWasOpened(true);
     void load();
   };
-  // It may have been opened while the page was still plain HTML.
+  // The visitor may have opened the disclosure before the hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(follow, []);
   const content = () => {
@@ -62,7 +62,7 @@ function Disclosure({ name, summary, section }: DisclosureProps) {
           <Button
             kind="outlined"
             onClick={() => {
-              // The button goes away: the focus stays at the disclosure.
+              // The button disappears, so the focus must move to the summary.
               details.current?.querySelector('summary')?.focus();
               void load();
             }}

@@ -1,7 +1,7 @@
 import type { LoanSchedule, Row } from '../../../calc/index.ts';
 import type { Figure } from '../../../locales/format.ts';
 
-/** Tenge of a row in the tables of the schedule: payment, principal, reward, remainder. */
+/** The figures of a row in the tables of the schedule, tenge: payment, principal, reward, remainder. */
 export type ScheduleFigures = readonly [Figure, Figure, Figure, Figure | null];
 
 export function figuresOf({
@@ -13,7 +13,7 @@ export function figuresOf({
   return [payment, principal, reward, principalRemainder];
 }
 
-/** Returns the sums below the rows; after the last payment nothing remains. */
+/** Returns the sums below the rows. The remainder is null, because nothing remains after the last payment. */
 export function totalsOf({ result: { returnAmount, percent } }: LoanSchedule): ScheduleFigures {
   return [returnAmount, returnAmount.minus(percent), percent, null];
 }

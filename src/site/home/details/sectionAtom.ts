@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { ComponentType } from 'react';
 
 export interface SectionProps {
-  /** True while the section is open; a closed one renders nothing that the slider would have to move. */
+  /** True while the section is open. A closed section renders nothing, so that the slider has less to update. */
   readonly isOpen: boolean;
 }
 
@@ -11,9 +11,9 @@ export type SectionState =
   | { readonly kind: 'loaded'; readonly Content: ComponentType<SectionProps> };
 
 /**
- * Makes the content of a disclosure, in a chunk of its own. Setting the atom fetches the content unless it is there or on
- * its way; it never rejects. Unlike `React.lazy` it can try again after a failure, and shows its state: a chunk that cannot
- * be loaded is said in place and leaves the rest of the page alone.
+ * Returns an atom for the content of a disclosure, which is a separate chunk. Setting the atom fetches the content unless the
+ * content is loaded or loading, and never rejects. Unlike `React.lazy` the atom exposes its state and allows another try after
+ * a failure: the disclosure reports the failure in place, and the rest of the page stays.
  */
 export function sectionAtom(
   importContent: () => Promise<{ readonly Content: ComponentType<SectionProps> }>,

@@ -13,14 +13,14 @@ export const earlyRepaymentAtom = sectionAtom(() =>
   importOrReload(() => import('./early/EarlyRepaymentSection.tsx')),
 );
 
-/** Loads the code behind the buttons below the disclosures; after a failure the next call tries again. */
+/** Loads the code of the buttons below the disclosures. After a failure the next call tries again. */
 export const loadActions = () => importOrReload(() => import('./actions/actions.ts'));
 
 type PrintSheetComponent = typeof import('./actions/PrintSheet.tsx')['PrintSheet'];
 
 let printSheet: PrintSheetComponent | null = null;
 
-/** Returns the sheet's component, or null until it is loaded: the browser's own "print" waits for nothing. */
+/** Returns the component of the sheet, or null before it is loaded: the browser's own "print" does not wait for a chunk. */
 export const loadedPrintSheet = () => printSheet;
 
 export async function loadPrintSheet(): Promise<PrintSheetComponent> {
@@ -30,15 +30,15 @@ export async function loadPrintSheet(): Promise<PrintSheetComponent> {
 }
 
 /**
- * Fetches the content that may be opened next, so that it opens at once, also when the connection is gone by then. Where
- * bytes are dear it comes when it is opened.
+ * Fetches the content of the disclosures and the code of the buttons in advance, so that they open at once, even without a
+ * connection. If data is expensive, the content is fetched at the opening instead.
  */
 export function prefetchDetails(store: ReturnType<typeof createStore>): void {
   if (areBytesDear()) return;
   for (const section of [scheduleAtom, comparisonAtom, earlyRepaymentAtom]) {
-    // After a failure that is shown, the visitor decides.
+    // After a failure the disclosure shows a button, and the visitor decides.
     if (store.get(section).kind === 'absent') void store.set(section);
   }
-  // A failure here is no loss: the code is fetched again when it is asked for.
+  // A failure here does no harm: a press of a button fetches the code again.
   for (const load of [loadActions, loadPrintSheet]) load().catch(() => {});
 }

@@ -4,8 +4,8 @@ import { Shown } from '../Shown.tsx';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './bars.ts';
 
 /**
- * Draws the payments as bars of debt and reward. A range without looks lies over them: a tap, a drag and the arrow keys
- * choose a payment, whose figures stand below.
+ * Draws the payments as bars of debt and reward. An invisible range input covers the bars: a tap, a drag and the arrow keys
+ * choose a payment. The figures of the payment are below the bars.
  */
 export function Months() {
   const { t } = useLingui();

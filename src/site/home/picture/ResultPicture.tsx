@@ -5,7 +5,7 @@ import { Months } from './Months.tsx';
 import { SplitBar } from './SplitBar.tsx';
 import './resultPicture.css';
 
-/** Renders the payment, what it is made of and how it goes on, in whole tenge; the schedule's table has the tiyn. */
+/** Renders the payment, the parts of the repayment and the months, in whole tenge. The table of the schedule has the tiyn. */
 export function ResultPicture() {
   const { t } = useLingui();
   return (
@@ -41,7 +41,7 @@ export function ResultPicture() {
           <Shown as="dd" className="loan-picture__date" part="lastDate" />
         </Shown>
       </dl>
-      {/* The room of the bars is kept for one payment too: another term moves nothing. */}
+      {/* A single payment keeps the room of the bars, so that a change of the term does not shift the layout. */}
       <div className="loan-picture__months">
         <Months />
         <Shown as="div" className="loan-picture__single" part="single">

@@ -1,7 +1,7 @@
 import { Shown } from '../Shown.tsx';
 import './splitBar.css';
 
-/** Draws debt and reward as the two parts of one bar. The figures stand beside it in words. */
+/** Draws debt and reward as the two parts of a bar. The text beside the bar has the figures. */
 export function SplitBar() {
   return (
     <svg className="split-bar" aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none">

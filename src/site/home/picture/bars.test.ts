@@ -45,7 +45,7 @@ it('keeps the sixty bars of five years apart and inside the picture', () => {
   expect(boxes).toHaveLength(60);
   boxes.forEach((box, k) => {
     const next = boxes[k + 1]?.left ?? PICTURE_WIDTH;
-    // At 360 px the picture is 294 px wide: two hundredths of it are more than one pixel.
+    // At 360 px the picture is 294 px wide: 2 of its 600 units are about one pixel.
     expect(next - (box.left + box.width)).toBeGreaterThan(k < 59 ? 2 : 0);
     expect(box.top).toBeGreaterThanOrEqual(0);
   });

@@ -5,27 +5,27 @@ export interface BarPart {
 }
 
 export interface BarPaths {
-  /** The debt's part of every bar, as one SVG path. */
+  /** The debt in every bar, as one SVG path. */
   readonly principal: string;
   readonly reward: string;
-  /** The line between the two parts. */
+  /** The line between debt and reward. */
   readonly divider: string;
-  /** The height that the largest payment reaches, tenge. */
+  /** The largest payment, which fills the height, tenge. */
   readonly largest: number;
 }
 
 export const PICTURE_WIDTH = 600;
 export const PICTURE_HEIGHT = 100;
 
-/** The share of its place that a bar fills; the rest parts it from the next one. */
+/** The share of a slot that a bar fills; the rest is the gap to the next bar. */
 const FILL = 0.78;
 
-/** A tenth is less than a pixel: at most steps of the slider the paths stay the same, and nothing is drawn anew. */
+/** Rounds to a tenth, which is less than a pixel. So most steps of the slider do not change the paths. */
 const place = (figure: number) => String(Math.round(figure * 10) / 10);
 
 /**
- * Draws stacked bars in a box of 600 × 100 that the largest payment fills: the debt stands below, the reward on it.
- * Three paths, whatever the number of payments, so that a moving slider has little to redraw.
+ * Draws stacked bars in a box of 600 × 100: the debt below, the reward above. The largest payment fills the height. Any
+ * number of payments needs three paths, so that a moving slider has little to redraw.
  */
 export function drawBars(parts: readonly BarPart[]): BarPaths {
   const largest = Math.max(0, ...parts.map(({ principal, reward }) => principal + reward));
@@ -48,7 +48,7 @@ export function drawBars(parts: readonly BarPart[]): BarPaths {
   return { principal, reward, divider, largest };
 }
 
-/** Draws the outline of the place of bar k of count, up to the bar's top. */
+/** Draws the outline of the slot of bar k of count, up to the top of the bar. */
 export function outlineBar(part: BarPart, k: number, count: number, largest: number): string {
   const slot = PICTURE_WIDTH / count;
   const top = PICTURE_HEIGHT * (1 - (part.principal + part.reward) / largest);

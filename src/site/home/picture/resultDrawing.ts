@@ -5,13 +5,13 @@ import { type BarPaths, drawBars, PICTURE_HEIGHT } from './bars.ts';
 
 /** The texts and sizes of a result, in whole tenge; the schedule has the tiyn. */
 export interface ResultDrawing {
-  /** The first payment, of a short loan the single one: `7 963 ₸`. */
+  /** The first payment, or the single payment of a short loan: `7 963 ₸`. */
   readonly payment: string;
   readonly total: string;
   readonly debt: string;
   readonly reward: string;
   readonly gesv: string;
-  /** The part of everything paid back that is debt, 0 to 1. */
+  /** The share of the debt in the whole repayment, 0 to 1. */
   readonly debtShare: number;
   readonly lastDate: string;
   readonly count: number;
@@ -19,9 +19,9 @@ export interface ResultDrawing {
 }
 
 export interface MonthsDrawing extends BarPaths {
-  /** The part of the picture's height that the largest payment takes, 0 to 1. */
+  /** The height of the largest payment as a share of the picture's height, 0 to 1. */
   readonly scale: number;
-  /** The room above it, in units of the picture's height. */
+  /** The room above the largest payment, in units of the picture (`PICTURE_HEIGHT`). */
   readonly offset: number;
 }
 
@@ -31,16 +31,16 @@ export interface MonthTexts {
   readonly payment: string;
   readonly debt: string;
   readonly reward: string;
-  /** The debt after it. */
+  /** The debt after the payment. */
   readonly balance: string;
 }
 
-/** Sizes are written with four decimals: finer than a pixel, and short in the page. */
+/** Rounds to four decimals, which are finer than a pixel and short in the HTML. */
 const share = (part: number) => Math.round(part * 10_000) / 10_000;
 
 /**
- * Returns a round amount not below a payment: 1, 2, 3 or 5 with zeros. The picture's top is one, so that the bars grow
- * while the amount does.
+ * Returns a round amount not below a payment: 1, 2, 3 or 5 with zeros. The picture has a round top, so that the bars grow
+ * with the amount.
  */
 export function roundTop(payment: number): number {
   if (payment <= 0) return 1;
@@ -50,7 +50,7 @@ export function roundTop(payment: number): number {
 
 const whole = (figure: number) => formatMoney(Math.round(figure));
 
-/** Draws a result: from a calculation to texts and sizes. */
+/** Returns the texts and sizes of a calculation. */
 export function drawResult({ result, schedule }: LoanFigures, language: Language): ResultDrawing {
   const total = result.returnAmount;
   const reward = result.percent;
@@ -87,7 +87,7 @@ export function describeMonth(
     date: formatDate(language, row.paymentDate),
     payment: whole(row.payment),
     debt: whole(row.principal),
-    // The two parts add up to the payment.
+    // The difference, so that the rounded debt and reward add up to the rounded payment.
     reward: whole(Math.round(row.payment) - Math.round(row.principal)),
     balance: whole(row.principalRemainder),
   };

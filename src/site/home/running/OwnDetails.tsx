@@ -15,7 +15,7 @@ import { breakAfterYear, formatDay } from '../../../locales/format.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 
-/** Returns what the server says, asked again whenever the visitor returns to the page. */
+/** Returns the server's answer, null before the first answer. Asks again at each return of the visitor to the page. */
 function useKnown(): Running | null {
   const [known, setKnown] = useState<Running | null>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ function useKnown(): Running | null {
   return known;
 }
 
-/** Shows the stage of the application, and its terms where this device knows them. */
+/** Renders the stage of the application, and the terms if this device knows them. */
 function ApplicationDetails({
   stage,
   terms,
@@ -68,7 +68,7 @@ function ApplicationDetails({
   );
 }
 
-/** Says what the loan asks for next. */
+/** Renders the status of the loan, with the payment that is due. */
 function LoanDetails({ loan }: { readonly loan: RunningLoan | null }) {
   const { t } = useLingui();
   const { money, date } = useFormats();
@@ -81,7 +81,7 @@ function LoanDetails({ loan }: { readonly loan: RunningLoan | null }) {
         ? t`Платёж просрочен: ${money(loan.overdue.amount)}`
         : t`Платёж просрочен`;
     case 'active':
-      // At 360 px and text of 200 % a Kazakh date needs two lines.
+      // At 360 px and a text size of 200 % a Kazakh date needs two lines.
       return loan.next_payment
         ? t`Следующий платёж ${money(loan.next_payment.amount)}, ${breakAfterYear(date(loan.next_payment.date))}`
         : t`Заём выдан`;
@@ -94,7 +94,7 @@ function LoanDetails({ loan }: { readonly loan: RunningLoan | null }) {
   }
 }
 
-/** Adds the next payment to the loan in the calculator's bar, and marks the ways to a late loan. */
+/** Adds the next payment to the loan in the calculator's bar, and marks the links to a late loan. */
 function LoanInBar({ loan }: { readonly loan: RunningLoan | null }) {
   const { i18n, t } = useLingui();
   const isLate = loan?.status === 'late';
@@ -111,7 +111,7 @@ function LoanInBar({ loan }: { readonly loan: RunningLoan | null }) {
   return createPortal(` · ${due}`, place);
 }
 
-/** Renders what a live session may see: step and amount, of the loan only where the session has proven itself. */
+/** Renders the details for a live session: the application, or the loan if the session is proven by a code from an SMS. */
 export function OwnDetails() {
   const { t } = useLingui();
   const known = useKnown();

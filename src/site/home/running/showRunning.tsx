@@ -4,7 +4,7 @@ import { createI18n, loadArea } from '../../../locales/i18n.ts';
 import type { Language } from '../../../locales/language.ts';
 import { OwnDetails } from './OwnDetails.tsx';
 
-/** Fills the card of the running application or loan by the server's answer. @throws when the texts cannot be fetched */
+/** Fills the card of the running application or loan with the server's answer. @throws when the texts cannot be fetched */
 export async function showRunning(place: Element, language: Language): Promise<void> {
   const i18n = createI18n(language);
   await loadArea(i18n, 'details');

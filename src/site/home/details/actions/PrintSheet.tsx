@@ -14,7 +14,7 @@ import type { Shown } from './actions.ts';
 import { calculationLink } from './shareLink.ts';
 import './printSheet.css';
 
-/** Draws a link as a QR code, in units of its modules. */
+/** Draws a link as a QR code. The unit of the drawing is a module of the code. */
 function QrCode({ link }: { readonly link: string }) {
   const code = generate(link, { minCorrectionLevel: correction.M });
   return (
@@ -24,7 +24,7 @@ function QrCode({ link }: { readonly link: string }) {
   );
 }
 
-/** Draws of what is returned the part that is debt; the rest is reward. */
+/** Draws the share of the debt in the whole repayment; the rest is the reward. */
 function DebtBar({ debtShare }: { readonly debtShare: number }) {
   return (
     <svg

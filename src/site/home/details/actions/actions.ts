@@ -11,7 +11,7 @@ import { figuresOf, type ScheduleFigures, totalsOf } from '../scheduleFigures.ts
 import { writeCsv } from './csv.ts';
 import { calculationLink, type Shared, shareLink } from './shareLink.ts';
 
-/** The calculation on the screen at the moment of the tap. */
+/** The calculation on the screen at the moment of the action. */
 export interface Shown {
   readonly i18n: I18n;
   readonly choice: LoanChoice;
@@ -21,7 +21,7 @@ export interface Shown {
 }
 
 /**
- * Returns the name of a saved file, in plain ASCII whatever the brand: `jenil-grafik-78500-12_month.ics`.
+ * Returns the name of a saved file, in plain ASCII for any brand: `jenil-grafik-78500-12_month.ics`.
  * @param extension without the dot
  */
 export function fileName(
@@ -52,7 +52,7 @@ export async function saveCalendar({
   const date = formatDate(language, openDate);
   const { amount, product, method } = choice;
   const events = calculation.schedule.map(({ paymentDate, payment, principal, reward }, k) => ({
-    // The same of each calculation of this amount, term and method.
+    // Every calculation of this amount, term and method has the same id.
     id: `${k + 1}.${product}.${method}.${amount}`,
     start: paymentDate,
     summary: i18n._(msg`Платёж ${money(payment)} — ${brandName}`),
@@ -68,8 +68,8 @@ export async function saveCalendar({
 }
 
 /**
- * Saves the schedule as a table for a spreadsheet. The headings have no comma: a spreadsheet that guesses what parts the
- * cells would take it for that. Dates are ISO's, which every spreadsheet reads, whatever its country.
+ * Saves the schedule as a table for a spreadsheet. The headings have no comma, because a spreadsheet that guesses the
+ * separator of the cells would choose the comma. Dates have the ISO format, which spreadsheets of every country read.
  * @returns the file's name
  */
 export function saveTable({ i18n, choice, calculation }: Shown): string {

@@ -7,7 +7,7 @@ export function calculationLink(origin: string, language: Language, choice: Loan
   return `${origin}/${writeChoice('', choice)}&lang=${language}`;
 }
 
-/** `link`: neither is possible, the address itself has to be shown. */
+/** Outcome of sharing. `link`: neither sharing nor copying is possible, so the page must show the address. */
 export type Shared = 'shared' | 'copied' | 'cancelled' | 'link';
 
 /** The part of the browser's navigator that sharing needs; either method may be missing or refused. */
@@ -19,7 +19,7 @@ export interface Sharer {
 const isCancelled = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError';
 
-/** Gives a link away: by the system's own sheet, else by the clipboard. Never rejects. */
+/** Shares a link by the system's share sheet, or copies the link to the clipboard. Never rejects. */
 export async function shareLink(sharer: Sharer, title: string, url: string): Promise<Shared> {
   if (sharer.share) {
     try {

@@ -18,7 +18,7 @@ export function Content({ isOpen }: SectionProps) {
   return isOpen ? <Comparison /> : null;
 }
 
-/** Renders the cost of the amount for each of the nine terms; the chosen one is the term of the calculation. */
+/** Renders the cost of the amount for each of the nine terms. The chosen row is the term of the calculation. */
 function Comparison() {
   const choice = useAtomValue(choiceAtom);
   const { amount, method } = useDeferredValue(choice);
@@ -44,8 +44,8 @@ interface ComparisonChartProps {
 }
 
 /**
- * Draws the terms below each other on one scale: the debt is the same in all of them, the reward is not. Loans of one payment
- * and of monthly payments stand apart.
+ * Draws the terms one below the other on one scale. The debt is the same for all terms, the reward differs. Loans with one
+ * payment and loans with monthly payments are separate groups.
  */
 const ComparisonChart = memo((props: ComparisonChartProps) => {
   const { amount, method, openDate, chosen, onChoose } = props;
@@ -60,7 +60,7 @@ const ComparisonChart = memo((props: ComparisonChartProps) => {
   const amountText = tenge(amount);
   return (
     <fieldset className="comparison">
-      {/* The summary above says the same to the eye, but for the amount, which is the debt. */}
+      {/* Visually hidden, because the summary above means the same, and the key of the debt has the amount. */}
       <legend className="visually-hidden">{t`Сколько стоят ${amountText} на разные сроки`}</legend>
       <p className="row hint comparison__legend">
         <span className="split-key">
@@ -95,15 +95,15 @@ const ComparisonChart = memo((props: ComparisonChartProps) => {
 interface TermRowProps {
   readonly product: Product;
   readonly result: LoanResult;
-  /** Tenge that the longest bar stands for. */
+  /** The amount of the longest bar, tenge. */
   readonly largest: number;
   readonly isChosen: boolean;
-  /** True for a differentiated loan: the payment shown is the first of several different ones. */
+  /** True for a differentiated loan: the shown payment is the first of several different payments. */
   readonly isFalling: boolean;
   readonly onChoose: (product: ProductId) => void;
 }
 
-/** Renders one term as a radio, with payment and total in whole tenge; the chosen one opens to its further figures. */
+/** Renders a term as a radio button, with payment and total in whole tenge. The chosen term also shows further figures. */
 function TermRow(props: TermRowProps) {
   const { product, result, largest, isChosen, isFalling, onChoose } = props;
   const { i18n, t } = useLingui();
@@ -160,7 +160,7 @@ function TermRow(props: TermRowProps) {
   );
 }
 
-/** Renders a term that the amount is too large for. */
+/** Renders a term whose limit is lower than the amount. */
 function ImpossibleRow({ product }: { readonly product: Product }) {
   const { i18n, t } = useLingui();
   const { tenge } = useFormats();

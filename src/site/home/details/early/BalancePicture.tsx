@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { BALANCE_HEIGHT, BALANCE_WIDTH, type BalancePaths } from './drawBalance.ts';
 
 interface BalancePictureProps {
-  /** Null while there is no calculation: the room stays. */
+  /** Null without a calculation. The room of the picture stays. */
   readonly paths: BalancePaths | null;
   readonly endBefore: string;
   readonly endAfter: string;
@@ -10,7 +10,7 @@ interface BalancePictureProps {
   readonly rewardAfter: string;
 }
 
-/** Draws the debt by the schedule and with the early repayment, and says what either costs and when it ends. */
+/** Draws the debt by the schedule and with the early repayment, and renders the reward and the end of both. */
 export function BalancePicture(props: BalancePictureProps) {
   const { paths, endBefore, endAfter, rewardBefore, rewardAfter } = props;
   const { t } = useLingui();

@@ -28,7 +28,7 @@ export function Content({ isOpen }: SectionProps) {
   return isOpen ? <EarlyRepayment /> : null;
 }
 
-/** Renders the cost of an early repayment, and what it saves. */
+/** Renders the form and the result of an early repayment. */
 function EarlyRepayment() {
   const loan = useDeferredValue(useAtomValue(loanAtom));
   const draft = useAtomValue(countedDraftAtom);
@@ -46,7 +46,7 @@ interface RepaymentFormProps {
   readonly product: ProductId;
 }
 
-/** Renders the fields for the day, the sum, and what becomes of the rest. The page never changes a typed text. */
+/** Renders the fields for the day, the sum, and the effect on the rest of the loan. The page never replaces a typed value. */
 const RepaymentForm = memo(({ plan, product }: RepaymentFormProps) => {
   const { t } = useLingui();
   const format = useFormats();
@@ -112,7 +112,7 @@ const RepaymentForm = memo(({ plan, product }: RepaymentFormProps) => {
   );
 });
 
-/** Renders the part that is repaid: read as the calculator's amount is read, and checked when the field is left. */
+/** Renders the field of the repaid part. Reads the text like the calculator's amount, and checks it after the typing. */
 function PartField({ plan }: { readonly plan: RepaymentPlan }) {
   const { t } = useLingui();
   const { money, tenge, number } = useFormats();
@@ -151,7 +151,7 @@ function PartField({ plan }: { readonly plan: RepaymentPlan }) {
       onType={type}
       onSettle={() => {
         const typed = readTypedAmount(draft.partText ?? '');
-        // A sum with spaces of its own, or in words, is shown as it is read.
+        // Replaces a sum with other spaces or with words by the digits that were read.
         if (typed.kind === 'number' && !typed.hadTiyn && typed.amount >= 0)
           type(number(typed.amount));
         settle();

@@ -13,7 +13,7 @@ const loan = {
   openDate: '2026-11-21',
 } as const;
 
-/** Returns what the result says of a part of 20 000 on 21 May 2027. */
+/** Returns the HTML of the result for a part of 20 000 ₸ on 21 May 2027. */
 function resultOf(keep: 'payment' | 'term'): string {
   const draft = { dateText: '2027-05-21', extent: 'part', partText: '20000', keep } as const;
   return renderToStaticMarkup(

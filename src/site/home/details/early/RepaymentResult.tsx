@@ -13,12 +13,12 @@ interface RepaymentResultProps {
   readonly loan: LoanInput & { readonly amount: number };
 }
 
-/** Renders the payment of the day, the saving and the rest: always the same lines, so that nothing moves. */
+/** Renders the sum due on the day, the saving and the rest. The number of lines is constant, so that the layout stays. */
 export const RepaymentResult = memo(({ plan: { date, result }, loan }: RepaymentResultProps) => {
   const { t } = useLingui();
   const format = useFormats();
   const due = result && format.money(result.amountDue);
-  // A smaller payment may leave more to be paid at the end: that is no saving.
+  // With a smaller payment the whole reward may grow, so nothing is saved.
   const isDearer = result?.savedReward.isNegative() ?? false;
   const saved = result && format.money(result.savedReward.abs());
   const unknown = t`Чтобы увидеть расчёт, исправьте то, что отмечено.`;
@@ -42,7 +42,7 @@ export const RepaymentResult = memo(({ plan: { date, result }, loan }: Repayment
     },
     { term: t`Останется основного долга`, value: result && format.money(result.principalAfter) },
     { term: t`Последний платёж`, value: result && format.date(result.lastPaymentDate) },
-    // The line stays, so that nothing moves, and never says "0 days earlier".
+    // The line stays, so that the layout does not shift. Without saved days the line must not say "0 days earlier".
     result?.savedDays === 0
       ? { term: t`Срок`, value: t`не изменится` }
       : {

@@ -4,7 +4,7 @@ import { daysBetween } from '../../../../calc/index.ts';
 export const BALANCE_WIDTH = 600;
 export const BALANCE_HEIGHT = 100;
 
-/** What is owed from a day on, tenge. */
+/** The debt from a day on, tenge. */
 interface Debt {
   readonly date: string;
   readonly owed: number;
@@ -13,15 +13,15 @@ interface Debt {
 export interface BalancePaths {
   /** The area below the debt by the schedule, as an SVG path. */
   readonly before: string;
-  /** The same with the early repayment. */
+  /** The area below the debt with the early repayment. */
   readonly after: string;
-  /** The place of the repayment date from the left, in units of the width. */
+  /** The distance of the repayment date from the left, in units of the picture (`BALANCE_WIDTH`). */
   readonly repaymentX: number;
 }
 
 /**
- * Draws the debt from the open date to the last payment of the schedule, before and after an early repayment, in a box of
- * 600 × 100 that the whole amount fills.
+ * Draws the debt from the open date to the last payment of the schedule, without and with an early repayment, in a box of
+ * 600 × 100. The whole amount fills the height.
  */
 export function drawBalance(input: {
   readonly loan: Pick<LoanInput, 'openDate'> & { readonly amount: number };

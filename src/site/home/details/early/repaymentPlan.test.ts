@@ -62,7 +62,7 @@ describe('an early repayment', () => {
   it('is of everything in the middle of the term until something else is said', () => {
     const plan = planRepayment(year, untouched);
     expect(plan).toMatchObject({ date: '2027-05-21', accruedReward: 0, wholeDue: 42_810.4 });
-    // 1 380.21 + 1 130.29 + 947.67 + 721.48 + 472.26 + 246.49 are not paid.
+    // The saved rewards: 1 380.21 + 1 130.29 + 947.67 + 721.48 + 472.26 + 246.49.
     expect(Number(plan.result?.amountDue)).toBe(42_810.4);
     expect(Number(plan.result?.savedReward)).toBe(4_898.4);
     expect(plan.result).toMatchObject({

@@ -11,10 +11,10 @@ import { readTypedAmount } from '../../../../locales/amountText.ts';
 
 /** The visitor's choices for an early repayment; null where the page chooses. */
 export interface RepaymentDraft {
-  /** The date field's value: yyyy-mm-dd, or the typed text while it is not a whole date. */
+  /** The date field's value: yyyy-mm-dd, or the typed text while the date is incomplete. */
   readonly dateText: string | null;
   readonly extent: 'whole' | 'part';
-  /** The part as it was typed. */
+  /** The typed text of the part. */
   readonly partText: string | null;
   readonly keep: 'payment' | 'term';
 }
@@ -22,7 +22,7 @@ export interface RepaymentDraft {
 export interface RepaymentBounds {
   /** The day the money is given. */
   readonly first: string;
-  /** The day before the last payment, after which there is nothing left to repay early. */
+  /** The day before the last payment. The last payment leaves nothing to repay early. */
   readonly last: string;
 }
 
@@ -34,22 +34,22 @@ export interface RepaymentPlan {
   /** The typed date, else the middle of the term. */
   readonly date: string;
   readonly dateProblem: DateProblem | null;
-  /** The reward accrued up to the date, tenge; null without a date. */
+  /** The reward accrued up to the date, tenge; null without a valid date. */
   readonly accruedReward: number | null;
-  /** Everything that is owed on the date, tenge; null without a date. */
+  /** The debt and the accrued reward on the date, tenge; null without a valid date. */
   readonly wholeDue: number | null;
-  /** The typed part in whole tenge, else about half of what is owed; null when it cannot be read. */
+  /** The typed part in whole tenge, else about half of `wholeDue`; null for an unreadable text. */
   readonly part: number | null;
   readonly partProblem: PartProblem | null;
-  /** True when the typed part covers everything, so it was taken as a whole repayment. */
+  /** True when the typed part covers `wholeDue`, so the result is a whole repayment. */
   readonly isPartWhole: boolean;
-  /** True when the typed part had tiyn, which are not reckoned with. */
+  /** True when the typed part had tiyn, so the calculation uses the rounded part. */
   readonly isPartRounded: boolean;
   /** Null while the draft has a problem. */
   readonly result: EarlyRepaymentResult | null;
 }
 
-/** The slider's step serves for the part that the page proposes too. */
+/** Step of the part that the page proposes, tenge: the smallest step of the slider. */
 const PROPOSED_STEP = 500;
 
 function endOf({ product, openDate }: LoanInput): string {
@@ -72,28 +72,28 @@ export function middleOfTerm({ product, openDate }: LoanInput): string {
 
 export function checkDate(text: string, { first, last }: RepaymentBounds): DateProblem | null {
   if (!isIsoDate(text)) return 'notDate';
-  // ISO dates stand in the order of time.
+  // The alphabetical order of ISO dates is the order of time.
   if (text < first) return 'tooEarly';
   return text > last ? 'tooLate' : null;
 }
 
-/** Proposes a part: about half of what is owed, but more than the reward. */
+/** Returns the part that the page proposes, tenge: about half of `wholeDue`, but more than the accrued reward. */
 function proposePart(accruedReward: number, wholeDue: number): number {
   const half = Math.floor(wholeDue / 2 / PROPOSED_STEP) * PROPOSED_STEP;
   return Math.max(half, Math.ceil(accruedReward) + 1);
 }
 
 /**
- * Returns true when a part covers the whole debt. A part is whole tenge: what is left of less than one is no debt that
- * anybody means to keep.
+ * Returns whether a part covers the whole debt. A part is in whole tenge, so a part that leaves less than 1 ₸ covers the
+ * debt too.
  */
 function coversAll(part: number, wholeDue: number): boolean {
   return part > wholeDue - 1;
 }
 
 /**
- * Plans the early repayment that a draft describes for a loan, and says what is wrong with the draft. Nothing typed is
- * changed: the same draft may be right again for another loan.
+ * Plans the early repayment of a draft for a loan, and reports the problems of the draft. Keeps the typed texts, because the
+ * same draft may be valid for another loan.
  */
 export function planRepayment(loan: LoanInput, draft: RepaymentDraft): RepaymentPlan {
   const bounds = repaymentBounds(loan);

@@ -14,13 +14,13 @@ export function Content({ isOpen }: SectionProps) {
   return isOpen ? <Schedule /> : null;
 }
 
-/** Renders every payment as a table, which lags behind a moving slider rather than hold it. */
+/** Renders the table of payments. The table lags behind a moving slider, so that the slider stays smooth. */
 function Schedule() {
   const calculation = useDeferredValue(useAtomValue(calculationAtom));
   return <ScheduleTable calculation={calculation} />;
 }
 
-/** Rows are painted a year at a time, only while they are near the screen. */
+/** Number of rows that the browser paints together, only while they are near the screen. */
 const ROWS_IN_GROUP = 12;
 
 function groupsOf(schedule: readonly Row[]): Row[][] {
@@ -31,7 +31,7 @@ function groupsOf(schedule: readonly Row[]): Row[][] {
   return groups;
 }
 
-/** Renders every payment in words and figures; on a phone each takes two lines. */
+/** Renders a row for each payment. On a phone a row takes two lines. */
 const ScheduleTable = memo(({ calculation }: { readonly calculation: LoanSchedule }) => {
   const { t } = useLingui();
   const { date } = useFormats();
@@ -58,7 +58,7 @@ const ScheduleTable = memo(({ calculation }: { readonly calculation: LoanSchedul
             <tr className="schedule__row" role="row" key={row.paymentDate}>
               <th className="schedule__date" scope="row" role="rowheader">
                 <span className="schedule__number">{group * ROWS_IN_GROUP + k + 1}</span>{' '}
-                {/* At 320 px and text of 200 % a Kazakh date needs two lines. */}
+                {/* At 320 px and a text size of 200 % a Kazakh date needs two lines. */}
                 {breakAfterYear(date(row.paymentDate))}
               </th>
               <Figures figures={figuresOf(row)} />
