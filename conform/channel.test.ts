@@ -9,7 +9,7 @@ import { loadHooks } from './overHttp.ts';
 import { type Relay, startRelay } from './relay.ts';
 import { connectTo } from './stepClient.ts';
 
-/** Ably's own service: the default endpoint of its SDK. */
+/** Ably's own service: the default endpoint of the Ably SDK. */
 const ABLY = 'https://main.realtime.ably.net';
 
 openForEach();

@@ -35,7 +35,7 @@ function readArguments() {
   }
 }
 
-/** Ends the command without an answer, or with a bad certificate: each statement would fail for this reason alone. */
+/** Ends the command when no server answers or the certificate is bad: every statement would fail for this reason alone. */
 async function expectServer(base: string): Promise<void> {
   try {
     await fetch(base, { redirect: 'manual' });

@@ -10,7 +10,7 @@ import './settings.ts';
 
 const ANSWER_MS = 30_000;
 const POLL_MS = 25;
-/** A server may refuse a longer body before it has read it, and cut the connection afterwards. */
+/** In characters. A server may refuse a longer body before reading the whole body, and then cut the connection. */
 const LONG_BODY = 60_000;
 const SESSION_S = 8 * 3600;
 const SHOWN_CHARACTERS = 400;
@@ -19,7 +19,7 @@ const hooksModule = v.object({
   default: v.custom<CreateHooks>((made) => typeof made === 'function'),
 });
 
-/** Loads the hooks that the command named. @throws Error when the module has no default export that makes them */
+/** Loads the module of `--hooks`, and creates the hooks. @throws Error when the default export is no function */
 export async function loadHooks(): Promise<ConformHooks> {
   const { base, hooksUrl } = inject('conform');
   if (hooksUrl === null) return {};
@@ -28,7 +28,7 @@ export async function loadHooks(): Promise<ConformHooks> {
   throw new Error(`${hooksUrl} has no default export that makes the hooks`);
 }
 
-/** Ends the running test as skipped. @param needed what is missing, for the report */
+/** Ends the running test as skipped. @param needed the missing part, for the report */
 export function skipWithout(needed: string): never {
   TestRunner.getCurrentTest()?.context.skip(`needs ${needed}`);
   throw new Error(`The statement needs ${needed}`);
@@ -38,7 +38,7 @@ function hookOf<Name extends keyof ConformHooks>(hooks: ConformHooks, name: Name
   return hooks[name] ?? skipWithout(`the hook ${name}`);
 }
 
-/** Hides the tokens of sessions: reports are passed on. */
+/** Hides session tokens, because reports are passed on. */
 const withoutSecrets = (text: string) =>
   text.replace(/("(?:bearerToken|refreshToken|token)":)"[^"]*"/g, '$1"…"');
 
@@ -54,7 +54,7 @@ const anAddress = () => `10.${[256, 256, 254].map((end) => randomInt(1, end)).jo
 
 function createWorld(hooks: ConformHooks, phoneOf: () => string): World {
   const { base, appOrigin, waitMs } = inject('conform');
-  /** Gives each statement separate limits, if the hooks can set an address. */
+  /** Random address, so that each statement has separate limits if the hooks can set an address. */
   const ownAddress = anAddress();
   return {
     async send(path, request, address) {
@@ -64,7 +64,7 @@ function createWorld(hooks: ConformHooks, phoneOf: () => string): World {
         : (hooks.headersFrom?.(ownAddress) ?? {});
       for (const [name, value] of Object.entries(from)) headers.append(name, value);
       if (String(request.body ?? '').length > LONG_BODY) headers.set('Connection', 'close');
-      // Some statements name another host: the request still goes to the host under test.
+      // Some statements name another host. The request still goes to the host under test.
       const { pathname, search } = new URL(path, base);
       const url = `${base}${pathname}${search}`;
       const signal = AbortSignal.timeout(ANSWER_MS);
@@ -92,7 +92,7 @@ const claims = v.pipe(
   v.object({ exp: v.number(), iat: v.number() }),
 );
 
-/** Opens the back end that the command named, by HTTP and its hooks. */
+/** Opens the back end under test, over HTTP and the hooks. */
 export const openOverHttp: OpenBackend = async (options = {}) => {
   if (options.trustedProxies) skipWithout('a server with other settings');
   const { base, waitMs, appOrigin } = inject('conform');

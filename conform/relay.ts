@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 
-/** A stretch of the way to the real-time service that a statement can cut. */
+/** Relay between a client and the real-time service. A statement can cut all connections of the relay. */
 export interface Relay {
   readonly port: number;
-  /** Cuts every connection, and refuses others until `mend`. */
+  /** Cuts every connection, and refuses new connections until `mend`. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Passes each message on to the other side, and ends one side with the other. */
+/** Passes each message on to the other side. When one side ends or fails, ends the other side. */
 function join(near: WebSocket, far: WebSocket): void {
   const waiting: [RawData, boolean][] = [];
   near.on('message', (data, isBinary) => {

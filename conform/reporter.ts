@@ -7,7 +7,7 @@ const nameOf = (test: TestCase) => {
 };
 const indented = (text: string) => text.replace(/^/gm, '    ');
 
-/** Says what failed: the expectation, what came instead, and the last call before it. */
+/** Returns the failed expectation, the actual value, and the last call before the failure. */
 function failureOf(test: TestCase): string {
   const errors = test.result().errors ?? [];
   const said = errors.map(({ message, diff }) => [message, diff].filter(Boolean).join('\n'));
@@ -21,7 +21,7 @@ function countOf(tests: readonly TestCase[], state: string): TestCase[] {
   return tests.filter((test) => test.result().state === state);
 }
 
-/** Writes the report in words. */
+/** Writes the report as text to the console. */
 export class WordsReporter implements Reporter {
   private readonly base: string;
 

@@ -29,7 +29,7 @@ const utmPost = v.object({
 });
 const captured = v.object({ session_id: v.string(), image: v.string() });
 
-/** Creates the hooks of the sandbox, over its own calls under /sandbox. */
+/** Creates the hooks of the sandbox, over the sandbox's calls under /sandbox. */
 const createHooks: CreateHooks = ({ base }): ConformHooks => {
   const { origin } = new URL(base);
   const ask = (method: 'GET' | 'POST', path: string, body?: object) =>

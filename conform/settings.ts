@@ -1,8 +1,8 @@
-/** What `npm run conform` was asked for. */
+/** Arguments of `npm run conform`. */
 export interface Settings {
-  /** The address under test, without a slash at its end. */
+  /** Address under test, without a trailing slash. */
   readonly base: string;
-  /** Address of the module with the hooks, `file:…`; none without it. */
+  /** Address of the module with the hooks, `file:…`; null without hooks. */
   readonly hooksUrl: string | null;
   /** The app's origin, to which the signing provider leads back. */
   readonly appOrigin: string;
@@ -15,7 +15,7 @@ declare module 'vitest' {
     conform: Settings;
   }
   interface TaskMeta {
-    /** The last call of a test, with its answer. */
+    /** The last call of a test, with the answer. */
     lastCall?: string;
   }
 }

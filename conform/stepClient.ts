@@ -2,12 +2,12 @@ import { ErrorInfo, Realtime } from 'ably';
 import * as v from 'valibot';
 import type { Applicant } from '../sandbox/rest/testing/applicant.ts';
 
-/** As in src/api/realtime.ts: a slow connection is no reason to ask Ably's hosts, and to be given up without their answer. */
+/** As in src/api/realtime.ts: on a slow connection the SDK would ask a host of Ably, and give up without an answer. */
 const neverAskAbly = { webSocketSlowTimeout: 3_600_000 };
 
 /**
- * Connects as the app does: with tokens for one channel by /broadcasting/auth.
- * @param server where the real-time service listens, without TLS
+ * Connects as the app does, with tokens of /broadcasting/auth for one channel.
+ * @param server address of the real-time service, without TLS
  */
 export function connectTo(
   server: { readonly host: string; readonly port: number },
@@ -28,7 +28,7 @@ export function connectTo(
       who.authorize(channel).then(
         ({ status, body }) => {
           const given = v.safeParse(v.object({ token: v.string() }), body);
-          // To a 403 the SDK does not ask again.
+          // After a 403 the SDK does not ask again.
           const refusal = new ErrorInfo(`/broadcasting/auth answered ${status}`, 40300, 403);
           answer(given.success ? null : refusal, given.success ? given.output.token : null);
         },

@@ -22,7 +22,7 @@ import { paymentAddress } from '../../../config/payment.ts';
 import { saveFile } from '../../../device/saveFile.ts';
 import { acceptStep } from '../../session/step.ts';
 import { Screen } from './CabinetScreen.tsx';
-// The screen imports them when they are needed; compiling them takes longer than a test waits.
+// The screen imports these modules late, and the compilation takes longer than a test waits.
 import './PastLoans.tsx';
 import './SignContract.tsx';
 import './WaitingLoan.tsx';
@@ -32,7 +32,7 @@ vi.mock('../../../device/saveFile.ts', async (original) => ({
   ...(await original<typeof import('../../../device/saveFile.ts')>()),
   saveFile: vi.fn(),
 }));
-// The DOM of the tests has no locks.
+// happy-dom has no Web Locks.
 vi.mock('../../../ui/useHalfFilledForm.ts', () => ({ useHalfFilledForm: () => {} }));
 vi.mock('../../../config/payment.ts', () => ({ paymentAddress: vi.fn(() => null) }));
 vi.mock('../../../config/endpoints.ts', async (original) => ({
@@ -44,16 +44,16 @@ vi.mock('../../../config/endpoints.ts', async (original) => ({
 const NOW = Date.parse('2026-12-01T12:00:00+05:00');
 
 interface Server {
-  /** Lists the answers of client/info in order; the last one is repeated. */
+  /** Answers of client/info in order; the last answer is repeated. */
   readonly loans: (Loan | null)[];
   readonly list?: DocumentList;
-  /** The answer of client/loans; null where the server does not know the call. */
+  /** Answer of client/loans; null if the server has no such call. */
   readonly signed?: readonly ClientLoan[] | null;
   readonly phone?: string | null;
   readonly codeSentTo?: string | null;
 }
 
-/** Opens the cabinet of a server that has these loans one after the other. */
+/** Opens the cabinet with a server that returns these loans one after another. */
 async function openCabinetScreen(server: Partial<Server> = {}) {
   const { loans = [loanOfAYear()], list = documentList, signed = [] } = server;
   const { phone, codeSentTo = null } = server;
@@ -69,7 +69,7 @@ async function openCabinetScreen(server: Partial<Server> = {}) {
     return call === signDocuments ? { potentialContractId: idOf(body) } : {};
   });
   const page = await renderPage(<Screen />);
-  // The views with a form are a chunk of their own.
+  // The views with a form are a separate chunk.
   await act(() => vi.waitFor(() => expect(page.all('h2')).not.toEqual([])));
   return {
     ...page,
@@ -80,7 +80,7 @@ async function openCabinetScreen(server: Partial<Server> = {}) {
         .filter((button) => button.closest('dialog') === null)
         .map(({ textContent }) => plain(textContent)),
     href: (name: string) => page.find('a', name)?.getAttribute('href') ?? null,
-    /** Gets a code, and signs by it. */
+    /** Requests a code, and signs with the code. */
     async sign() {
       await page.press('Получить код');
       await page.type('sms_code', '1234');
@@ -89,7 +89,7 @@ async function openCabinetScreen(server: Partial<Server> = {}) {
   };
 }
 
-/** Returns the contract's id that the signature gives; null for the request of a code. */
+/** Returns the contract's id after a signature; null for the request of a code. */
 const idOf = (body: unknown) => (Object(body).sms_code === null ? null : 7);
 
 const comesOnline = () => act(async () => window.dispatchEvent(new Event('online')));
@@ -114,7 +114,7 @@ const late = () => {
   } as const;
 };
 
-/** One payment is made, one is late, and one is the next. */
+/** Returns a loan with one paid, one late and one next payment. */
 const halfPaid = (): Loan => {
   const loan = loanOfAYear();
   const states = ['paid', 'late', 'next'] as const;

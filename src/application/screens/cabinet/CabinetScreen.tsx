@@ -33,7 +33,7 @@ export const head = headOf(
   msg`Здесь вы подписываете договор и видите свои платежи.`,
 );
 
-/** A return to the page within this time fetches nothing. */
+/** A return to the page within this time of the last answer fetches nothing. */
 const FRESH_FOR_MS = 60_000;
 
 const watchConnection = (onChange: () => void) => stopAll(onOnline(onChange), onOffline(onChange));
@@ -44,8 +44,8 @@ interface LastKnownProps {
 }
 
 /**
- * Shows the time of the shown loan, and fetches the loan again at a return to the page: an installed app stays open for days.
- * After a failure the known loan stays. The line is always present, so nothing moves when the connection is lost.
+ * Shows the time of the last answer, and fetches the loan again at a return to the page, because an installed app stays open
+ * for days. After a failure the known loan stays. The line is always present, so a lost connection moves nothing.
  */
 function LastKnown({ info, onAnswer }: LastKnownProps) {
   const { i18n, t } = useLingui();
@@ -62,7 +62,7 @@ function LastKnown({ info, onAnswer }: LastKnownProps) {
       setHasFailed(false);
       onAnswer(answer);
     } catch {
-      // The line shows the failure. The guards leave a session that has ended.
+      // The line shows the failure. The guards leave the page when the session has ended.
       if (!signal.aborted) setHasFailed(true);
     }
   });
@@ -89,7 +89,7 @@ function LastKnown({ info, onAnswer }: LastKnownProps) {
 }
 
 /**
- * Focuses the heading of a view that replaces the view with the focus.
+ * Focuses the heading of a new view when the focused element was removed.
  * @param view null while nothing is shown
  */
 function useFocusOnView(view: string | null): void {
@@ -104,7 +104,7 @@ function useFocusOnView(view: string | null): void {
   }, [view]);
 }
 
-/** Keeps a view that the page imports when it needs it. */
+/** Creates a holder for a view that the page imports late. */
 function lateView<View>(load: () => Promise<View>) {
   let view: View | null = null;
   let fault: unknown;
@@ -112,13 +112,13 @@ function lateView<View>(load: () => Promise<View>) {
     async prepare(): Promise<void> {
       if (view !== null) return;
       try {
-        // Waits for a missing network. A host without the file has a newer version.
+        // Waits for the network. With a network one failure is enough, because a host without the file has a newer version.
         view = await importWhenPossible(load, { maxFailures: 1 });
       } catch (error) {
         fault = error;
       }
     },
-    /** Returns the view. @throws the fault of its import, for the error page */
+    /** Returns the view. @throws the error of the import, for the error page */
     known(): View {
       if (view === null) throw fault;
       return view;
@@ -144,7 +144,7 @@ function shownLoan({ code_sent_to, loan }: ClientInfo): ShownLoan | null {
 
 const isRunning = ({ status }: ShownLoan) => status === 'active' || status === 'late';
 
-/** Returns the loan after the code of the view that shows it has arrived. */
+/** Returns the client info after the code of the loan's view is loaded. */
 async function withView(info: ClientInfo): Promise<ClientInfo> {
   const loan = shownLoan(info);
   if (loan === null) await formViews.prepare();
@@ -153,7 +153,7 @@ async function withView(info: ClientInfo): Promise<ClientInfo> {
   return info;
 }
 
-/** Fetches the loan, and then the code of its view. */
+/** Fetches the client info, and then the code of the loan's view. */
 async function fetchInfo(signal: AbortSignal): Promise<ClientInfo> {
   return withView(await callApi(getClientInfo, { signal }));
 }
@@ -174,7 +174,7 @@ function FormView({ info, onEntered, onSigned, reload }: FormViewProps) {
   );
 }
 
-/** Confirms the signature. Only after the form, so its code is there. */
+/** Confirms the signature. Rendered only after the form, so the code of `formViews` is loaded. */
 function Signed(props: ComponentProps<typeof import('./SignedMoment.tsx').SignedMoment>) {
   const { SignedMoment } = formViews.known();
   return <SignedMoment {...props} />;
@@ -192,7 +192,7 @@ function EndedView(props: ComponentProps<typeof import('./EndedLoan.tsx').EndedL
 
 type PastPart = typeof import('./PastLoans.tsx');
 
-/** Shows the earlier loans below the present loan. Loaded late, because the page is complete without them. */
+/** Shows the earlier loans below the present loan. The code is loaded late, because the page is complete without this part. */
 function Past({ shownNumber }: { readonly shownNumber: string | null }) {
   const [part, setPart] = useState<PastPart | null>(null);
   useEffect(() => {
@@ -201,7 +201,7 @@ function Past({ shownNumber }: { readonly shownNumber: string | null }) {
   return part === null ? null : <part.PastLoans shownNumber={shownNumber} />;
 }
 
-/** Explains why the page is empty without a connection, and names the ways that remain. */
+/** Explains why the page is empty without a connection, and names the remaining ways. */
 function NotKept() {
   const { t } = useLingui();
   return (
@@ -249,7 +249,7 @@ export function Screen() {
         <FormView
           info={info}
           onEntered={() => {
-            // Erases the application that was typed here.
+            // Erases the values typed on this device.
             void forgetSubmittedValues();
             reload();
           }}

@@ -18,7 +18,7 @@ async function fetchDocuments(id: string, signal: AbortSignal): Promise<Document
       text = traceId;
     },
   });
-  // The applicant must not sign documents of another server than the lender's.
+  // The applicant must sign only documents of the lender's server.
   if (list.documents.every(({ url }) => isApiAddress(url))) return list;
   throw new ApiError({ kind: 'unexpected', text, httpStatus: 200 });
 }
@@ -32,7 +32,7 @@ export function useDocuments(uuid: string | null) {
   const { answer, problem, ...rest } = useAnswer(uuid && `${uuid} ${i18n.locale}`, (signal) =>
     fetchDocuments(uuid ?? '', signal),
   );
-  // After a failure the earlier documents stay: each holds both languages, beginning with the other one.
+  // After a failure the earlier documents stay: each document has both languages, the earlier language first.
   return { ...rest, list: answer, problem: answer === null ? problem : null };
 }
 
@@ -73,7 +73,7 @@ export function Documents({ documents }: DocumentsProps) {
   );
 }
 
-/** Lists the documents of the shown loan, below its terms. */
+/** Lists the documents of the shown loan, below the terms. */
 export function SignedDocuments() {
   const { list, problem, reload, isSlow } = useDocuments(useAtomValue(stepAtom)?.uuid ?? null);
   return (

@@ -17,7 +17,7 @@ interface CertificateLetterProps {
   readonly kind?: 'primary' | 'outlined';
 }
 
-/** Offers the letter that asks for the proof that a loan is paid back. */
+/** Offers the letter that requests a certificate of a repaid loan. */
 export function CertificateLetter({ contractNumber, ...look }: CertificateLetterProps) {
   const { t } = useLingui();
   return (
@@ -31,13 +31,13 @@ export function CertificateLetter({ contractNumber, ...look }: CertificateLetter
 }
 
 interface NewApplicationProps {
-  /** True when the loan has a contract: it stays with its documents. */
+  /** True when the loan has a contract. The loan and the documents then stay among the past loans. */
   readonly isSigned: boolean;
-  /** `outlined` where another action comes first. */
+  /** `outlined` below another primary action. */
   readonly kind: 'primary' | 'outlined';
 }
 
-/** Begins a new application, after a question. */
+/** Renders the button that begins a new application, after a question. */
 function NewApplication({ isSigned, kind }: NewApplicationProps) {
   const { t } = useLingui();
   const { send, isSending, isSlow, error, clearError } = useCall(restart);
@@ -98,7 +98,7 @@ export function EndedLoan({ loan, status }: EndedLoanProps) {
           <p>{text}</p>
           {status === 'refused' ? null : (
             <p className="row cabinet__links">
-              {/* The words about an overpaid sum name it again. */}
+              {/* The text about an overpaid sum already shows the phone. */}
               {loan.overpaid > 0 ? null : <SupportPhone />}
             </p>
           )}

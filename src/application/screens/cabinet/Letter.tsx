@@ -6,13 +6,13 @@ import { CopyButton } from '../../parts/CopyButton.tsx';
 
 interface LetterProps {
   readonly label: string;
-  /** `primary` where the letter is the first thing to do. */
+  /** `primary` if the letter is the main action. */
   readonly kind?: 'primary' | 'outlined';
   readonly subject: string;
   readonly body: string;
 }
 
-/** Offers a letter to the support: for the mail program, and as a text to copy. */
+/** Offers a letter to the support, for the mail program and as text to copy. */
 export function Letter({ label, kind = 'outlined', subject, body }: LetterProps) {
   const { t } = useLingui();
   const shown = useRef<HTMLParagraphElement>(null);

@@ -12,7 +12,7 @@ interface LoanDetailsProps {
   readonly hasDocuments?: boolean;
 }
 
-/** Shows number, amount, term and date of a loan, and its documents. */
+/** Shows number, amount, term, date and documents of a loan. */
 export function LoanDetails({ loan, hasDocuments = true }: LoanDetailsProps) {
   const { i18n, t } = useLingui();
   const { tenge, date } = useFormats();

@@ -8,11 +8,11 @@ import { serverAnswersBy } from '../../../../tests/fixtures/serverAnswers.ts';
 import { hasPastLoans } from '../../session/pastLoans.ts';
 import { acceptStep } from '../../session/step.ts';
 import { Screen } from './LoansScreen.tsx';
-// The screen imports it when it is needed; compiling it takes longer than a test waits.
+// The screen imports this module late, and the compilation takes longer than a test waits.
 import '../../parts/CodeLogin.tsx';
 
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
-// The DOM of the tests has no locks.
+// happy-dom has no Web Locks.
 vi.mock('../../../ui/useHalfFilledForm.ts', () => ({ useHalfFilledForm: () => {} }));
 
 const loan = {

@@ -17,7 +17,7 @@ import './cabinet.css';
 
 export const head = headOf(msg`Прошлые займы`, msg`Здесь ваши займы и их документы.`);
 
-/** Returns the loans; null for a session that has not proven whose loans they are. */
+/** Returns the loans; null for a session without proof of identity. */
 async function fetchOpenLoans(
   signal: AbortSignal,
 ): Promise<{ readonly loans: readonly ClientLoan[] | null }> {

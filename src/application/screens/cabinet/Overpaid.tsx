@@ -8,7 +8,7 @@ interface OverpaidProps {
   readonly loan: Pick<Loan, 'overpaid' | 'contract_number'>;
 }
 
-/** Shows what was paid beyond the debt, and how to get it back. Shows nothing where nothing is overpaid. */
+/** Shows the overpaid sum, and the way to get the money back. Shows nothing without an overpaid sum. */
 export function Overpaid({ loan }: OverpaidProps) {
   const { t } = useLingui();
   const { money } = useFormats();

@@ -17,11 +17,11 @@ import { CertificateLetter } from './EndedLoan.tsx';
 import { Overpaid } from './Overpaid.tsx';
 import { Row } from './Row.tsx';
 
-/** Returns the signed loans, newest first; none where the back end does not list them. */
+/** Returns the signed loans, newest first; an empty list if the back end has no such call. */
 export async function fetchLoans(signal: AbortSignal): Promise<readonly ClientLoan[]> {
   try {
     const { loans } = await callApi(getLoans, { signal });
-    // Pages without the list lead to it by this mark.
+    // With this mark, other pages link to the list.
     if (loans.length > 0) storePastLoans();
     return loans;
   } catch (error) {
@@ -30,7 +30,7 @@ export async function fetchLoans(signal: AbortSignal): Promise<readonly ClientLo
   }
 }
 
-/** Says in a few words what has become of a loan. */
+/** Returns the outcome of a loan in a few words. */
 function useOutcome({ status, closed_at }: ClientLoan): string {
   const { t } = useLingui();
   const { date } = useFormats();
@@ -112,11 +112,11 @@ export function LoanRows({ loans }: { readonly loans: readonly ClientLoan[] }) {
 }
 
 interface PastLoansProps {
-  /** The contract of the loan that the cabinet shows; null without one. */
+  /** Contract number of the loan that the cabinet shows; null without a contract. */
   readonly shownNumber: string | null;
 }
 
-/** Shows the earlier loans of the person below the present loan. Shows nothing to a person without an earlier loan. */
+/** Shows the person's earlier loans below the present loan. Shows nothing without an earlier loan. */
 export function PastLoans({ shownNumber }: PastLoansProps) {
   const { t } = useLingui();
   const { answer, problem, reload, isSlow } = useAnswer(`loans ${shownNumber}`, fetchLoans);

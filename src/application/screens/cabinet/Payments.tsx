@@ -20,7 +20,7 @@ interface SchedulePrintProps {
   readonly states: Readonly<Record<Loan['schedule'][number]['state'], string>>;
 }
 
-/** Renders the lender's schedule on paper. */
+/** Renders the lender's schedule for printing. */
 function SchedulePrint({ loan, states }: SchedulePrintProps) {
   const { t } = useLingui();
   const { date, money, number, tenge } = useFormats();
@@ -71,7 +71,7 @@ function SchedulePrint({ loan, states }: SchedulePrintProps) {
 type Payment = Loan['schedule'][number];
 type PaymentState = Payment['state'];
 
-/** Number of payments in the short list: the last paid payment, the present payment and the next ones. */
+/** Number of payments in the short list: the last paid payment, the current payment and the following payments. */
 const NEAR = 4;
 
 /** Returns the payments around the first unpaid payment. */
@@ -96,7 +96,7 @@ interface TimelineProps {
   readonly states: StateNames;
 }
 
-/** Lists payments with their states, one below the other along a line. */
+/** Lists payments with their states, along a vertical line. */
 function Timeline({ loan, payments, states }: TimelineProps) {
   const { t } = useLingui();
   const { money, date } = useFormats();
@@ -125,7 +125,7 @@ function Timeline({ loan, payments, states }: TimelineProps) {
   );
 }
 
-/** Room of a bar, gap, and height of the largest bar, in the units of the picture. */
+/** Width of bar and gap, width of the gap, and height of the largest bar, in units of the picture. */
 const SLOT = 10;
 const GAP = 2;
 const HEIGHT = 40;
@@ -133,7 +133,7 @@ const HEIGHT = 40;
 const countOf = (schedule: readonly Payment[], wanted: PaymentState) =>
   schedule.filter(({ state }) => state === wanted).length;
 
-/** Draws a bar for each payment by size and state. The line below has the same content in words. */
+/** Draws a bar for each payment by size and state. The legend counts the states; the list of payments has the sums. */
 function Bars({ schedule }: Pick<Loan, 'schedule'>) {
   const { t } = useLingui();
   const largest = Math.max(...schedule.map(({ payment }) => payment));
@@ -188,7 +188,7 @@ function Bars({ schedule }: Pick<Loan, 'schedule'>) {
   );
 }
 
-/** Says in a few words how far the payments are. */
+/** Returns the progress of the payments in a few words. */
 function useProgress({ schedule }: Loan): string {
   const { t } = useLingui();
   return countOf(schedule, 'late') > 0
@@ -204,7 +204,7 @@ interface PaymentsProps {
   readonly children?: ReactNode;
 }
 
-/** Shows the payments as a picture, the payments around today as a list, and all payments on request. */
+/** Shows all payments as a picture, the payments around the first unpaid payment as a list, and the full list on request. */
 export function Payments({ loan, facts = null, children }: PaymentsProps) {
   const { i18n, t } = useLingui();
   const progress = useProgress(loan);

@@ -6,7 +6,7 @@ import { paidAhead } from './allotment.ts';
 import { Letter } from './Letter.tsx';
 import { Row } from './Row.tsx';
 
-/** Returns the cost of a whole repayment today; null when only the lender can compute it. */
+/** Returns the cost of a whole repayment today; null when only the lender can compute the cost. */
 export function repaymentToday(loan: Loan, today: string) {
   const { product, amount, method, open_date, paid, schedule } = loan;
   if (open_date === null) return null;
@@ -31,7 +31,7 @@ interface RepayTodayProps {
   readonly today: string;
 }
 
-/** Shows the cost of a whole repayment today, and offers the letter that requests it. */
+/** Shows the cost of a whole repayment today, and offers the letter that requests the repayment. */
 export function RepayToday({ loan, info, today }: RepayTodayProps) {
   const { t } = useLingui();
   const { money, date } = useFormats();

@@ -5,16 +5,16 @@ interface RowProps {
   /** The id of the heading, which names the row. */
   readonly id: string;
   readonly title: string;
-  /** The key figure, shown while the row is closed too. */
+  /** The key figure, also shown while the row is closed. */
   readonly figure?: string | null;
-  /** True for a row that is open at first where the window has room for two columns. */
+  /** True for a row that is initially open in a window with room for two columns. */
   readonly isOpenWhenWide?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Renders a part of the cabinet as a row with its key figure; the row opens. The page has the content of a closed row too, for
- * the browser's search and for paper.
+ * Renders a part of the cabinet as a row that opens, with a key figure. The DOM also contains the content of a closed row, for
+ * the browser's search and for printing.
  */
 export function Row({ id, title, figure = null, isOpenWhenWide = false, children }: RowProps) {
   const [isOpenAtFirst] = useState(() => isOpenWhenWide && isWideWindow());

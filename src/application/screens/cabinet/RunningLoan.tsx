@@ -28,7 +28,7 @@ interface PayProps {
 interface CopiedFigureProps {
   readonly label: string;
   readonly value: string;
-  /** The copied text: the value as the form of a bank takes it. */
+  /** The copied text: the value in the format of a bank's form. */
   readonly text: string;
   readonly copyLabel: string;
 }
@@ -47,7 +47,7 @@ function CopiedFigure({ label, value, text, copyLabel }: CopiedFigureProps) {
   );
 }
 
-/** Opens the ways to pay, with the details of the payment ready to copy. */
+/** Renders the button that opens the ways to pay, with the details of the payment to copy. */
 function Pay({ contractNumber, amount }: PayProps) {
   const { t } = useLingui();
   const { money } = useFormats();
@@ -159,7 +159,7 @@ function NextPayment({ loan, today }: LoanOnDayProps) {
   return (
     <StatusHead status="active" title={t`Следующий платёж`}>
       <p className="cabinet__amount">{money(next_payment.amount)}</p>
-      {/* A past day means that the device's clock is wrong. */}
+      {/* The day is past in an answer of an earlier day, or by a device's wrong clock before the server's time is known. */}
       <p className="cabinet__due">
         {date(next_payment.date)}
         {days < 0 ? '' : ', '}
@@ -170,7 +170,7 @@ function NextPayment({ loan, today }: LoanOnDayProps) {
   );
 }
 
-/** Shows the paid part of the whole sum. */
+/** Shows the paid part of the total, and the rest. */
 function Paid({ loan, today }: LoanOnDayProps) {
   const { t } = useLingui();
   const { money, date } = useFormats();
@@ -180,7 +180,7 @@ function Paid({ loan, today }: LoanOnDayProps) {
   const isLate = loan.status === 'late';
   const rows: [string, string][] = [];
   if (total > 0) rows.push([t`Осталось по графику`, money(left)]);
-  // With a late payment the head has no next payment, so it stands here.
+  // With a late payment the head does not show the next payment, so this list does.
   if (isLate && next_payment && next_payment.date > today) {
     rows.push([t`Следующий платёж`, `${date(next_payment.date)}, ${money(next_payment.amount)}`]);
   }
@@ -210,7 +210,7 @@ function Paid({ loan, today }: LoanOnDayProps) {
   );
 }
 
-/** Shows the rest of the debt, and what was paid ahead of the schedule. */
+/** Shows the remaining principal, and the sum paid ahead of the schedule. */
 function Debt({ loan, today }: LoanOnDayProps) {
   const { t } = useLingui();
   const { money } = useFormats();
@@ -231,7 +231,7 @@ interface RunningLoanProps extends LoanProps {
   readonly info: ClientInfo;
 }
 
-/** Shows a loan under repayment: the next payment and the paid part; in rows that open, everything else. */
+/** Shows a loan under repayment: the next payment, the paid part, and all other parts as rows that open. */
 export function RunningLoan({ loan, info }: RunningLoanProps) {
   const { t } = useLingui();
   const today = useServerToday();

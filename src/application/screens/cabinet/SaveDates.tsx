@@ -7,14 +7,14 @@ import type { CalendarEvent } from '../../../loan/calendar.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { openInBrowserNote } from '../../../ui/elsewhere/openInBrowserNote.tsx';
 
-/** The events of a loan. Their code is fetched at the press. */
+/** The module with the events of a loan, fetched at the press. */
 type Calendar = typeof import('./loanCalendar.ts');
 
 interface SaveDatesProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'children'> {
   readonly events: (calendar: Calendar, i18n: I18n) => readonly CalendarEvent[];
 }
 
-/** Saves dates of the loan for the calendar of the phone or the computer. */
+/** Renders the button that saves dates of the loan for the calendar of the phone or computer. */
 export function SaveDates({ events, kind = 'outlined', children }: SaveDatesProps) {
   const { i18n, t } = useLingui();
   const [said, setSaid] = useState<ReactNode>('');

@@ -36,7 +36,7 @@ import { type SigningOptions, useSigning } from './useSigning.ts';
 export { SignedMoment } from './SignedMoment.tsx';
 
 interface EnterByCodeProps {
-  /** The masked phone of the sent code. */
+  /** The masked phone to which the code was sent. */
   readonly sentTo: string;
   readonly onEntered: () => void;
 }
@@ -111,7 +111,7 @@ interface ToComeProps {
   readonly isSigned: boolean;
 }
 
-/** Shows the stages after the signature, up to the first payment. */
+/** Shows the stages from the signed statement to the first payment. */
 function ToCome({ info, terms, isSigned }: ToComeProps) {
   const { t } = useLingui();
   const { money } = useFormats();
@@ -143,7 +143,7 @@ function ToCome({ info, terms, isSigned }: ToComeProps) {
   );
 }
 
-/** Returns the sent code that this tab waited for before a reload; undefined before it was read. */
+/** Returns the sent code that this tab awaited before a reload; null without a code, undefined during the read. */
 function useStoredCode(uuid: string | null): SentCode | null | undefined {
   const [stored, setStored] = useState<SentCode | null>();
   useEffect(() => {
@@ -152,7 +152,7 @@ function useStoredCode(uuid: string | null): SentCode | null | undefined {
   return stored;
 }
 
-/** Signs the contract by the phone and then the code of the SMS. */
+/** Renders the form that signs the contract: first the phone, then the code of the SMS. */
 function SignByCode(options: SigningOptions) {
   const { t } = useLingui();
   const {
@@ -223,11 +223,11 @@ interface SignContractProps {
   readonly info: ClientInfo;
   /** Called when the contract is signed and the cabinet is open. */
   readonly onSigned: () => void;
-  /** Fetches the client info again: the loan has changed elsewhere. */
+  /** Fetches the client info again after the loan has changed elsewhere. */
   readonly reload: () => void;
 }
 
-/** Shows the loan contract and its documents, to be signed with a code from an SMS. */
+/** Shows the terms and documents of the loan contract, and the form that signs with a code from an SMS. */
 export function SignContract({ info, onSigned, reload }: SignContractProps) {
   const { t } = useLingui();
   const uuid = useAtomValue(stepAtom)?.uuid ?? null;
@@ -243,7 +243,7 @@ export function SignContract({ info, onSigned, reload }: SignContractProps) {
 
   const open = async (potentialContractId: number | null) => {
     if (list === null) return;
-    // The button stays until the cabinet is open: another press must not open it twice.
+    // The button stays until the cabinet is open. Another press must not open the cabinet twice.
     opened.current ??= await cabinet.send({
       body: { amount: list.terms.amount, potential_contract_id: potentialContractId },
     });

@@ -10,7 +10,7 @@ import { formatInstant, formatPhone } from './formats.ts';
 import { usePayoutName } from './Payout.tsx';
 import { SaveDates } from './SaveDates.tsx';
 
-/** Asks the applicant to keep the code for signing in, and sends the code again. */
+/** Asks the applicant to keep the code for signing in, and offers to send the code again. */
 function SignInCode({ phone }: { readonly phone: string | null }) {
   const { t } = useLingui();
   const call = useCall(resendDocumentToken);

@@ -29,7 +29,7 @@ export interface Stage {
   readonly state: StageState;
 }
 
-/** Lists done, present and coming stages, one below the other. */
+/** Lists done, current and future stages vertically. */
 export function Stages({ stages }: { readonly stages: readonly Stage[] }) {
   const { t } = useLingui();
   return (
@@ -62,7 +62,7 @@ const SHEET = 'M18 8h27l11 11v45H18zM45 8v11h11';
 const CALENDAR = 'M13 16h46v46H13zM13 29h46M25 9v12M47 9v12';
 const CIRCLE = 'M36 10a26 26 0 1 0 .01 0z';
 
-/** The drawing of each status in a box of 72 × 72: a thing, and a sign on it. */
+/** The drawing of each status in a box of 72 × 72: an object, and a sign on the object. */
 const drawings: Readonly<Record<Status, readonly [thing: string, sign: string]>> = {
   to_sign: [SHEET, 'M26 30h20M26 39h20M26 54c4-9 7-9 7 0s4 2 6-3 4 3 8 2'],
   waiting: [CIRCLE, 'M36 20v16l11 8'],
@@ -79,7 +79,7 @@ interface StatusHeadProps {
   readonly children: ReactNode;
 }
 
-/** Shows the status of the loan, the next event and the next act at the top of the cabinet. */
+/** Shows the status of the loan, the next event and the next action at the top of the cabinet. */
 export function StatusHead({ status, title, children }: StatusHeadProps) {
   const [thing, sign] = drawings[status];
   return (

@@ -31,7 +31,7 @@ function WayBack({ phone, confirmableAtMs }: WayBackProps) {
   const endsAtDeviceMs = useAtomValue(sessionEndsAtMsAtom);
   const endsAtMs = endsAtDeviceMs === null ? null : serverTimeOf(endsAtDeviceMs);
   const number = phone === null ? null : formatPhone(phone);
-  // A session of this length needs no other login.
+  // The session lasts until the confirmation, so no other login is necessary.
   if (endsAtMs !== null && endsAtMs > confirmableAtMs) return null;
   const end =
     endsAtMs === null ? null : formatInstant(languageOf(i18n), new Date(endsAtMs).toISOString());
@@ -65,7 +65,7 @@ interface WaitingLoanProps {
   readonly onConflict: () => void;
 }
 
-/** Shows a signed loan before its confirmation. Until then a refusal costs nothing. */
+/** Shows a signed loan before the confirmation. Until the confirmation a refusal costs nothing. */
 export function WaitingLoan({ loan, phone, onAnswer, onConflict }: WaitingLoanProps) {
   const { i18n, t } = useLingui();
   const { money } = useFormats();
@@ -108,7 +108,7 @@ export function WaitingLoan({ loan, phone, onAnswer, onConflict }: WaitingLoanPr
             <p>{t`Если не подтвердить, заём отменится сам. Крайний срок: ${until}.`}</p>
           ) : null}
           {isWaiting && confirmableAtMs !== null ? (
-            // Primary, because it is the only possible act.
+            // Primary, because the loan cannot be confirmed yet.
             <SaveDates
               kind="primary"
               events={(calendar, i18n) => calendar.confirmationEvents(i18n, loan)}

@@ -14,7 +14,7 @@ const { schedule: rows } = calculateLoanSchedule({
 });
 const PAYMENT = 7_963.36;
 
-/** A loan after payments of this many tenge, as the sandbox tells it. */
+/** Returns a loan after payments of this sum in tenge, as the sandbox computes the repayment. */
 const loanWith = (paid: number, day = today): Loan => ({
   ...loanOfAYear({ status: 'active' }),
   ...repaymentOf(rows, paid * 100, day),

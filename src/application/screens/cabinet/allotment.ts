@@ -3,12 +3,12 @@ import type { Loan } from '../../../api/contract.ts';
 type Payment = Loan['schedule'][number];
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-/** Rounds to tiyn: sums of numbers have errors below it. */
+/** Rounds to tiyn, because sums of floating-point numbers have smaller errors. */
 const toTiyn = (tenge: number) => Math.round(tenge * 100) / 100;
 
 /**
- * Returns what is left to pay of a row of the schedule, in tenge: the server tells it of the next payment, and of all late
- * payments together, where only the oldest can be paid in part.
+ * Returns the unpaid part of a schedule row, in tenge. The server sends the unpaid part of the next payment, and one sum for
+ * all late payments. Only the oldest late payment can be paid in part.
  */
 export function leftOf(row: Payment, { schedule, next_payment, overdue }: Loan): number {
   if (row.state === 'paid') return 0;
@@ -19,11 +19,11 @@ export function leftOf(row: Payment, { schedule, next_payment, overdue }: Loan):
       : row === late[0] && overdue
         ? toTiyn(overdue.amount - sum(late.slice(1).map(({ payment }) => payment)))
         : row.payment;
-  // The sum of the late payments of another back end may have a penalty in it.
+  // Another back end may include a penalty in the sum of late payments.
   return left > 0 && left < row.payment ? left : row.payment;
 }
 
-/** Returns the tenge that were paid towards payments after a day. @param today yyyy-mm-dd */
+/** Returns the sum paid towards payments after a day, in tenge. @param today yyyy-mm-dd */
 export function paidAhead(loan: Loan, today: string): number {
   const ahead = loan.schedule.filter(({ payment_date }) => payment_date > today);
   return toTiyn(sum(ahead.map((row) => row.payment - leftOf(row, loan))));

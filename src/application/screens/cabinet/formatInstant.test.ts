@@ -4,7 +4,7 @@ import { formatInstant } from './formats.ts';
 const confirmUntil = '2026-11-21T19:30:00Z';
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 
-/** Formats with the zone data of a browser of before 2024: Almaty is six hours ahead of UTC. */
+/** Formats with the time-zone data of a browser from before 2024, in which Almaty is six hours ahead of UTC. */
 class OldDateTimeFormat extends Intl.DateTimeFormat {
   constructor(locales?: string, options: Intl.DateTimeFormatOptions = {}) {
     const { timeZone } = options;

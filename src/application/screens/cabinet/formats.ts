@@ -3,7 +3,7 @@ import { almatyTime } from '../../../device/almatyTimeOfDay.ts';
 import { formatDate, formatNumber } from '../../../locales/format.ts';
 import type { Language } from '../../../locales/language.ts';
 
-/** Returns a phone as people write it, `+7 701 123 45 67`, on one line. @param phone eleven digits that begin with 7 */
+/** Formats a phone as `+7 701 123 45 67` with no-break spaces. @param phone eleven digits that begin with 7 */
 export function formatPhone(phone: string): string {
   return phone.replace(/^7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0$1\u00a0$2\u00a0$3\u00a0$4');
 }
@@ -12,8 +12,8 @@ const KILOBYTE = 1024;
 const formats: Readonly<Record<string, string>> = { 'application/pdf': 'PDF', 'text/html': 'HTML' };
 
 /**
- * Returns format and size of a file, `PDF, 120 КБ`; both languages have the same units. Leaves out a format whose name readers
- * do not know.
+ * Returns format and size of a file, `PDF, 120 КБ`. Both languages have the same units. Omits a format that most readers do not
+ * know.
  */
 export function formatFile({
   mime,
@@ -33,8 +33,8 @@ export function formatFile({
 }
 
 /**
- * Returns an instant as the clocks of Almaty show it: `21 ноября 2026 г., 14:05`.
- * @param instant ISO, as the server writes it
+ * Returns an instant in Almaty time: `21 ноября 2026 г., 14:05`.
+ * @param instant ISO, as the server sends instants
  */
 export function formatInstant(language: Language, instant: string): string {
   const atMs = Date.parse(instant);

@@ -10,7 +10,7 @@ import { formatMoney } from '../../../locales/format.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import { formatInstant } from './formats.ts';
 
-/** Returns the begin and the end of the time in which a waiting loan can be confirmed. */
+/** Returns events for the start and the end of the time in which a waiting loan can be confirmed. */
 export function confirmationEvents(i18n: I18n, loan: Loan): CalendarEvent[] {
   const language = languageOf(i18n);
   const { name, siteUrl } = config.brand;
@@ -33,7 +33,7 @@ export function confirmationEvents(i18n: I18n, loan: Loan): CalendarEvent[] {
   return events;
 }
 
-/** Returns the coming payments, with the rest of the next payment. */
+/** Returns an event for each coming payment. The event of the next payment has the sum that is left to pay. */
 export function paymentEvents(i18n: I18n, loan: Loan): CalendarEvent[] {
   const { name } = config.brand;
   return loan.schedule.flatMap(({ payment_date: start, payment, state }, k) => {

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { ApiError } from '../../../api/errors.ts';
 
 /**
- * Reports each failure of a call once, before the paint: a failure that leads to another view stays invisible.
+ * Reports each failure of a call once, before the paint, so that a failure that leads to another view stays invisible.
  * @param onFailure called once for each failure
  */
 export function useFailure(error: ApiError | null, onFailure: (error: ApiError) => void): void {

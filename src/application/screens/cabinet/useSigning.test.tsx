@@ -22,7 +22,7 @@ const validCode = (): SentCode => ({
   validUntilMs: Date.now() + 600_000,
   resendAtMs: Date.now() + 60_000,
 });
-/** Opens the form; the server answers each call with the next of the given outcomes. */
+/** Opens the form. The server answers each call with the next outcome. */
 async function openForm(outcomes: readonly unknown[], options: Partial<SigningOptions> = {}) {
   serverAnswers(...outcomes);
   const heard = { onSigned: vi.fn(), onChanged: vi.fn(), onConflict: vi.fn() };
@@ -46,7 +46,7 @@ async function openForm(outcomes: readonly unknown[], options: Partial<SigningOp
     });
   return { ...heard, form, submit, signing: hook.result };
 }
-/** Opens the form of a device to which a code was sent before. */
+/** Opens the form on a device with a code that was sent before. */
 const openWithCode = (...outcomes: readonly unknown[]) =>
   openForm(outcomes, { storedCode: validCode() });
 

@@ -15,7 +15,7 @@ import { useCountdown } from '../../parts/useCountdown.ts';
 import { useCall } from '../../session/useCall.ts';
 import { useConflict, useFailure } from './useFailure.ts';
 
-/** Part of the Credential Management API that only Chromium on a phone has. */
+/** Part of the Credential Management API, available only in Chromium on a phone. */
 interface OtpCredential extends Credential {
   readonly code: string;
 }
@@ -51,12 +51,12 @@ function useOneTimeCode(sms: number | null, onCode: (code: string) => void): voi
 
 const DEFAULT_RESEND_S = 60;
 
-/** The field on the page: the phone, or a code that was `sent` just now or is `known` from before. */
+/** The field on the page: the phone, a code sent just now, or a code known from before. */
 type Stage = 'phone' | 'code_sent' | 'code_known';
 
 interface Place {
   readonly stage: Stage;
-  /** Tells when the field takes the focus: only after an action. */
+  /** Rule for the focus of the field: `none` on arrival, `if_lost` only when no element has the focus, `take` always. */
   readonly focus: 'none' | 'if_lost' | 'take';
 }
 
@@ -65,7 +65,7 @@ export interface SigningOptions {
   readonly uuid: string;
   readonly list: DocumentList;
   readonly knownPhone: string | null;
-  /** The code that this tab waited for before a reload. */
+  /** The code that this tab awaited before a reload. */
   readonly storedCode: SentCode | null;
   readonly onSigned: (potentialContractId: number) => void;
   /** Called when the documents have changed since they were shown. */
@@ -77,7 +77,7 @@ export interface SigningOptions {
 /** Returns whether the code is refused for good after too many attempts, so that waiting does not help. */
 const isSpent = ({ kind, triesLeft }: ApiError) => kind === 'rate_limited' || triesLeft === 0;
 
-/* The fields that the page does not show at a stage. */
+/* The fields that the page hides at a stage. */
 const hiddenAtPhone = () => ['sms_code'] as const;
 const hiddenAtCode = () => ['phone'] as const;
 
@@ -98,7 +98,7 @@ export function useSigning(options: SigningOptions) {
   const isCodeOver = useCountdown(sent?.validUntilMs ?? null) === 0;
   const resendAfterS = useCountdown(sent?.resendAtMs ?? null);
   const templates = list.documents.map(({ template_id }) => template_id);
-  /** At the code a failed request has a separate notice, which offers to repeat the request. */
+  /** At the code field a failed request has a separate notice, which offers to repeat the request. */
   const requestProblem = isAtCode && request.error?.kind !== 'validation' ? request.error : null;
 
   const requestCode = async (phone: string) => {
@@ -121,7 +121,7 @@ export function useSigning(options: SigningOptions) {
 
   const spentText = t`Попытки закончились, этот код больше не подойдёт. Запросите новый код.`;
   const triesLeft = signing.error?.triesLeft ?? null;
-  // The server counts tries for a wrong code only. Without a count the field shows the server's words.
+  // The server counts tries only for a wrong code. Without a count the field shows the server's text.
   const triesText =
     triesLeft === null
       ? null
@@ -176,7 +176,7 @@ export function useSigning(options: SigningOptions) {
     changePhone('if_lost');
     onChanged();
   });
-  // The error stands at the phone's field, also when it comes with the code.
+  // An error of the phone appears at the phone's field, also after the submission of the code.
   const onPhoneRefused = ({ errors }: ApiError) => {
     if (errors.phone !== undefined) changePhone('if_lost');
   };

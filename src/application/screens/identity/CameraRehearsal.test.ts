@@ -26,7 +26,7 @@ const listing = (...kinds: MediaDeviceKind[]) => ({
   enumerateDevices: async () => kinds.map((kind) => ({ kind })),
 });
 
-// WebKit's answers depend on its version.
+// WebKit's errors depend on the version of WebKit.
 it.each(['NotAllowedError', 'OverconstrainedError', 'NotFoundError', 'SomethingNew'])(
   'rejects with CameraNotFoundError when no camera is listed, whatever the browser says (%s)',
   async (name) => {

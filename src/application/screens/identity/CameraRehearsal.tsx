@@ -9,7 +9,7 @@ import { ShootingAdvice, ShotSigns } from './ShootingAdvice.tsx';
 import { StageHeading } from './StageHeading.tsx';
 import { useFrameAdvice } from './useFrameAdvice.ts';
 
-/** The capture error of each exception of the browser. */
+/** The capture error of each exception of the browser, by the exception's name. */
 const captureErrors: Readonly<Record<string, CaptureErrorName>> = {
   NotFoundError: 'CameraNotFoundError',
   NotAllowedError: 'CameraNotAllowedError',
@@ -37,9 +37,7 @@ interface CameraDevices extends Pick<MediaDevices, 'getUserMedia'> {
   readonly enumerateDevices?: () => Promise<readonly Pick<MediaDeviceInfo, 'kind'>[]>;
 }
 
-/**
- * Returns whether the browser lists devices without a camera. Before the permission a list has no names, but all devices.
- */
+/** Returns whether the browser's list of devices has no camera. Before the permission the list has all kinds, but no names. */
 async function isWithoutCamera(devices: CameraDevices): Promise<boolean> {
   try {
     const listed = await devices.enumerateDevices?.();
@@ -50,7 +48,7 @@ async function isWithoutCamera(devices: CameraDevices): Promise<boolean> {
 }
 
 /**
- * Opens the front camera; the browser asks the person.
+ * Opens the front camera. The browser asks the person for permission.
  * @param devices null in old browsers and on pages without https
  * @throws CameraError with the name of the capture error
  */
@@ -61,7 +59,7 @@ export async function openCamera(
   try {
     return await devices.getUserMedia({ video: { facingMode: 'user' }, audio: false });
   } catch (error) {
-    // Without a camera WebKit reports a refusal or a camera that does not fit.
+    // Without a camera WebKit may throw NotAllowedError or OverconstrainedError.
     if (await isWithoutCamera(devices)) throw new CameraError('CameraNotFoundError');
     const name = error instanceof Error ? error.name : '';
     throw new CameraError(captureErrors[name] ?? 'ClientWorkError');
@@ -110,9 +108,9 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
       if (stream) stopCamera(stream);
     };
   }, []);
-  // On a phone picture and button fit into the window only below the page's heading.
+  // On a phone, picture and button fit into the window only if the page's heading is scrolled out.
   useEffect(() => {
-    // In braces, because newer browsers return a promise, which is no cleanup.
+    // In braces, because newer browsers return a promise, and an effect must not return a promise.
     actions.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -13,10 +13,10 @@ import { captureErrorInfo } from './captureErrors.ts';
 import { StageHeading } from './StageHeading.tsx';
 import { WithoutCheck } from './WithoutCheck.tsx';
 
-/** Warns in another app's web view that the camera may not work, and leads to a browser; renders nothing elsewhere. */
+/** Warns in another app's web view that the camera may not work, and links to a browser. Renders nothing elsewhere. */
 export function InAppBrowserNotice() {
   const { t } = useLingui();
-  // The prerendered page knows no browser.
+  // During prerendering the browser is unknown.
   const isHydrated = useIsHydrated();
   const system = isHydrated ? appBrowserOf(navigator.userAgent) : null;
   if (system === null) return null;

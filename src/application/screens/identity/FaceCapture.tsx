@@ -21,7 +21,7 @@ interface FaceCaptureProps {
   readonly onProblem: (failure: CaptureFailure) => void;
 }
 
-/** Gives the identity provider an element for its view, and ends the capture when the component is removed. */
+/** Renders the element for the identity provider's view. Ends the capture when the component is removed. */
 export function FaceCapture({ onCaptured, onStop, onProblem }: FaceCaptureProps) {
   const { t, i18n } = useLingui();
   const container = useRef<HTMLDivElement>(null);

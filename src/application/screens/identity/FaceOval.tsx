@@ -15,7 +15,7 @@ export function FaceOval() {
   );
 }
 
-/** Shows the most urgent advice that the picture gives a reason for. */
+/** Shows the most urgent advice for the camera's picture: bad light first, then the distance. */
 export function FrameHelp({ light, distance }: FrameAdvice) {
   const { t } = useLingui();
   const ofLight = {

@@ -35,16 +35,16 @@ export const head = headOf(
   msg`Почему проверка не удалась и что делать.`,
 );
 
-/** Explains that loans need an age of 18, and names the day on which the applicant reaches it. */
+/** Explains the minimum age of 18, and shows the day on which the applicant turns 18. */
 function TooYoung() {
   const { i18n, t } = useLingui();
   const uuid = useAtomValue(stepAtom)?.uuid ?? null;
   const { birthday } = useAtomValue(submittedValuesAtom);
-  // The page of the photo was another document, so memory has no values of the pages before.
+  // The photo page was another document, so memory has no values of earlier pages.
   useEffect(() => {
     if (uuid !== null) void readSubmittedValues(uuid);
   }, [uuid]);
-  // A typed date that disagrees with the public database does not count, so the day is unknown.
+  // A typed date of an adult contradicts the public database, so the day is unknown.
   const today = useServerToday();
   const ofAge = typeof birthday === 'string' ? comingOfAge(birthday, today) : null;
   const day = ofAge === null ? '' : formatDate(languageOf(i18n), ofAge);
@@ -78,7 +78,7 @@ const texts: Readonly<Record<StartOverReason, StartOverTexts>> = {
   },
 };
 
-/** Starts another application after a question, because all typed text is lost. */
+/** Renders the button that starts another application. Asks first, because all typed text is lost. */
 function StartOver({ reason }: { readonly reason: StartOverReason }) {
   const { i18n, t } = useLingui();
   const { send, isSending, isSlow, error, clearError } = useCall(restart);
@@ -121,7 +121,7 @@ function SupportAdvice() {
   );
 }
 
-/** Renders the reason of the error, and below it the useful advice. */
+/** Renders the reason of the error, and the useful advice below the reason. */
 function IdentityFailure({ context }: { readonly context: IdentityContext }) {
   const { i18n } = useLingui();
   const { reason, retriesOver, advice } = identityTexts(context);
@@ -165,7 +165,7 @@ function Retry({ retriesLeft }: { readonly retriesLeft: number | null }) {
   );
 }
 
-/** Renders /register/liveness-error: the reason of the failed identity check, and the ways on. */
+/** Renders /register/liveness-error: the reason of the failed identity check, and the possible actions. */
 export function Screen() {
   const { i18n } = useLingui();
   const isHydrated = useIsHydrated();

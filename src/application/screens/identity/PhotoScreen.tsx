@@ -30,13 +30,13 @@ export const head = headOf(
 );
 
 /**
- * Sends a capture: the provider's session first, then the photo, made smaller on the device. The photo stays in memory only,
- * until the server has accepted it.
+ * Sends a capture: the provider's session first, then the photo, compressed on the device. The photo stays only in memory, and
+ * only until the server has accepted the photo.
  * @param onUnusable called when the photo cannot be read or made small enough
  */
 function usePhotoUpload(onUnusable: () => void) {
   const session = useCall(submitVerigramSession);
-  // 200 KB are not sent again for the answer alone: the step has the same information.
+  // Does not send 200 KB again only to get the answer: the step has the same information.
   const image = useCall(submitVerigramImage, { isAnswerFetchedAgain: false });
   const result = useRef<CaptureResult | null>(null);
   const [isSessionAccepted, setIsSessionAccepted] = useState(false);
@@ -72,11 +72,11 @@ function usePhotoUpload(onUnusable: () => void) {
       result.current = captured;
       session.clearError();
       image.clearError();
-      // Each capture has another session.
+      // Each capture has a new session.
       setIsSessionAccepted(false);
       await send(captured, false);
     },
-    /** Continues where sending stopped. */
+    /** Continues an interrupted upload. */
     async retry(): Promise<void> {
       if (result.current) await send(result.current, isSessionAccepted);
     },
@@ -85,7 +85,7 @@ function usePhotoUpload(onUnusable: () => void) {
   };
 }
 
-/** Explains the check before any permission is asked. */
+/** Explains the check before the browser asks for a permission. */
 function PhotoIntro({ onBegin }: { readonly onBegin: () => void }) {
   const { t } = useLingui();
   const isHydrated = useIsHydrated();
@@ -162,7 +162,7 @@ type Stage =
   | { readonly name: 'intro' | 'rehearsal' | 'capture' | 'sending' }
   | { readonly name: 'problem'; readonly failure: CaptureFailure };
 
-/** Renders /register/photo: the face capture, from the explanation to the photo that the server has accepted. */
+/** Renders /register/photo: the face capture, from the explanation to the accepted photo. */
 export function Screen() {
   const { i18n } = useLingui();
   const { allow_without_verigram: isWithoutAllowed } = useIdentityContext();
@@ -203,7 +203,7 @@ export function Screen() {
 
   return (
     <div className="stack">
-      {/* Every later stage has its own heading. */}
+      {/* Every later stage renders a separate heading. */}
       {stage.name === 'intro' ? <h1 tabIndex={-1}>{i18n._(head().title)}</h1> : null}
       {stage.name === 'intro' ? <PhotoIntro onBegin={() => begin('rehearsal')} /> : null}
       {stage.name === 'intro' && isWithoutAllowed ? <WithoutCheck cause="device" /> : null}
@@ -237,7 +237,7 @@ export function Screen() {
             reported === stage.failure,
             isWithoutAllowed,
           )}
-          // Only the way without the check needs the report at the server.
+          // Only an application without the check needs the report.
           reportProblem={isInsurmountable(stage.failure.name) ? report.error : null}
           onReport={() => reportError(stage.failure)}
           onAgain={() => begin(isCameraError(stage.failure.name) ? 'rehearsal' : 'capture')}

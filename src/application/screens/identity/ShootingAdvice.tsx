@@ -34,7 +34,7 @@ const drawings = {
   },
 } as const;
 
-/** Shows the conditions of a good shot as signs, each with two words. */
+/** Shows the conditions of a good shot as signs, each with a short label. */
 export function ShotSigns() {
   const { t } = useLingui();
   const signs = [
@@ -57,7 +57,7 @@ export function ShotSigns() {
   );
 }
 
-/** Lists the conditions of a good shot in full, for a person whose shot does not succeed. */
+/** Lists the conditions of a good shot in full, for a person whose shot fails. */
 export function ShootingAdvice() {
   const { t } = useLingui();
   return (

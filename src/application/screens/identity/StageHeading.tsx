@@ -5,7 +5,7 @@ interface StageHeadingProps {
   readonly children: ReactNode;
 }
 
-/** Renders the page's heading at a stage of the capture. It takes the focus at the start of the stage, so that screen readers read it. */
+/** Renders the page's heading at a stage of the capture. Takes the focus first, so that screen readers read the heading. */
 export function StageHeading({ isAlarm = false, children }: StageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

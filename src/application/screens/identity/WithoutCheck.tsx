@@ -4,7 +4,7 @@ import { CallButton } from '../../parts/CallButton.tsx';
 import { useCall } from '../../session/useCall.ts';
 import './photoStep.css';
 
-/** Offers a check by an employee in place of the camera, perhaps at a branch. */
+/** Offers a check by an employee, perhaps at a branch, in place of the check by camera. */
 export function WithoutCheck({ cause }: { readonly cause: 'face' | 'device' }) {
   const { t } = useLingui();
   return (

@@ -96,14 +96,14 @@ const unknown = hereOrElsewhere(
 );
 
 /**
- * Returns the texts and ways on of a capture error.
- * @param name name of the provider, perhaps unknown
+ * Returns the texts of a capture error, and the possible actions.
+ * @param name the provider's name of the error, perhaps unknown
  */
 export function captureErrorInfo(name: string): CaptureErrorInfo {
   return isCaptureErrorName(name) ? infoByName[name] : unknown;
 }
 
-/** Returns whether the next try begins with the picture of the camera. */
+/** Returns whether the camera was the reason. The next try then begins with the camera's picture. */
 export function isCameraError(name: string): boolean {
   return name.startsWith('Camera');
 }
@@ -116,8 +116,8 @@ export function isInsurmountable(name: string): boolean {
 /**
  * Returns whether to offer to skip the face check after a capture error.
  * @param isErrorReported whether the server knows the error
- * @param isAllowedByServer `allow_without_verigram` of the step; false forbids it for all errors, because some applicants must
- *   show their face
+ * @param isAllowedByServer `allow_without_verigram` of the step; false forbids the offer for all errors, because some
+ *   applicants must show their face
  */
 export function canGoWithout(
   name: string,

@@ -11,7 +11,7 @@ const photo: CaptureResult = { sessionId: 's1', bestframe: '/9j/AA' };
 const container = document.createElement('div');
 let leaving: AbortController;
 
-/** A provider whose answers the test gives. */
+/** Creates a provider whose promises the test settles. */
 function heldProvider() {
   const ready = Promise.withResolvers<void>();
   const result = Promise.withResolvers<CaptureResult>();
@@ -23,7 +23,7 @@ function heldProvider() {
   return { ...provider, provider, ready, result };
 }
 
-/** Begins a capture with a provider of its own. */
+/** Begins a capture with a new provider. */
 function begin(options: Partial<Parameters<typeof captureFace>[0]> = {}) {
   const held = heldProvider();
   const onReady = vi.fn();
@@ -31,7 +31,7 @@ function begin(options: Partial<Parameters<typeof captureFace>[0]> = {}) {
     { language: 'kk', container, signal: leaving.signal, onReady, ...options },
     held.provider,
   );
-  // Node would report a rejection that the test awaits later.
+  // Prevents Node's report of an unhandled rejection. The test awaits the promise later.
   capture.catch(() => {});
   return { ...held, capture, onReady };
 }

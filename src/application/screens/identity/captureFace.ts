@@ -4,17 +4,17 @@ import { CaptureError, type CaptureResult } from './provider/identityProvider.ts
 
 interface CaptureOptions {
   readonly language: Language;
-  /** The element for the provider's view; null when the page lacks it. */
+  /** The element for the provider's view; null when the page lacks the element. */
   readonly container: HTMLElement | null;
   /** Aborts when the applicant stops or leaves the page. */
   readonly signal: AbortSignal;
-  /** Called when the provider is about to show its view. */
+  /** Called right before the provider shows its view. */
   readonly onReady?: () => void;
 }
 
 /**
- * Limit of the time before the provider shows its view. The time after that belongs to the applicant, who can stop the capture;
- * the provider has its own limits.
+ * Time limit for the provider to become ready. Afterwards the app sets no limit: the applicant can stop the capture, and the
+ * provider has limits too.
  */
 const READY_WITHIN_MS = 60_000;
 
@@ -54,7 +54,7 @@ export async function captureFace(
     try {
       provider.dispose();
     } catch {
-      // A failed disposal does no harm: the rest of the script goes with the page.
+      // A failed disposal does no harm: the rest of the script disappears with the page.
     }
   }
 }

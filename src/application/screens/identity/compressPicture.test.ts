@@ -5,7 +5,7 @@ import { base64Bytes, compressPicture, encodings, type PictureTools } from './co
 const jpeg = (bytes: number) =>
   Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(bytes - 3)]).toString('base64');
 
-/** Creates a device whose pictures weigh so much a pixel at full quality. */
+/** Creates a device whose JPEGs have this number of bytes per pixel at full quality. */
 function device(width: number, height: number, bytesPerPixel: number) {
   const close = vi.fn();
   const tools: PictureTools = {

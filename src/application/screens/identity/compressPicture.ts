@@ -1,13 +1,13 @@
 import { MAX_IMAGE_BYTES } from '../../../api/contract.ts';
 
-/** The size of a JPEG in pixels and its quality between 0 and 1. */
+/** The size of a JPEG in pixels, and the quality between 0 and 1. */
 export interface Encoding {
   readonly width: number;
   readonly height: number;
   readonly quality: number;
 }
 
-/** More pixels add bytes, but no detail of a face. */
+/** In pixels. More pixels add bytes, but no detail of a face. */
 const longestSide = 1280;
 /** Length of the longer side, in pixels, below which a face can hardly be compared. */
 const shortestLongSide = 320;
@@ -15,7 +15,7 @@ const qualities = [0.92, 0.85, 0.75, 0.6];
 const shrinking = 0.75;
 
 /**
- * Yields the encodings that make a picture smaller, best first: quality decreases before size, with the same proportions.
+ * Yields the encodings for a smaller picture, best first. Quality decreases before size. The proportions stay the same.
  * @param width in pixels, like `height`
  */
 export function* encodings(width: number, height: number): Generator<Encoding> {
@@ -61,7 +61,7 @@ export function readAsDataUrl(blob: Blob): Promise<string> {
   });
 }
 
-/** Returns the part of a `data:` address after its comma; a text without a comma is unchanged. */
+/** Returns the part of a `data:` address after the comma; a text without a comma is unchanged. */
 const base64Of = (address: string) => address.slice(address.indexOf(',') + 1);
 
 const browserTools: PictureTools = {
@@ -94,7 +94,7 @@ const isJpeg = (base64: string) => base64.startsWith('/9j/');
 /**
  * Converts a picture to a JPEG of at most 200 KB in base64, as the API accepts it. A picture that already fits is unchanged.
  * @param picture base64, possibly as a `data:` address
- * @throws Error when it is no picture or cannot be made small enough
+ * @throws Error when the text is no picture, or the picture cannot be made small enough
  */
 export async function compressPicture(
   picture: string,

@@ -4,7 +4,7 @@ import { distanceOf, lightOf } from './useFrameAdvice.ts';
 const WIDTH = 30;
 const HEIGHT = 40;
 
-/** Returns a grey picture with another grey in its middle. */
+/** Returns the pixels of a picture with one grey in the face's oval and another grey around the oval. */
 function picture(face: number, around: number): number[] {
   return Array.from({ length: WIDTH * HEIGHT }, (_, index) => {
     const dx = ((index % WIDTH) + 0.5) / WIDTH - 0.5;
@@ -16,7 +16,7 @@ function picture(face: number, around: number): number[] {
 }
 const light = (face: number, around: number) => lightOf(picture(face, around), WIDTH, HEIGHT);
 
-/** What a screen shows of 18 % of the light. */
+/** Byte value of a screen for 18 % of the light. */
 const MID_GREY = 118;
 
 describe('lightOf', () => {

@@ -16,7 +16,7 @@ type Row = readonly [
   reason: string,
 ];
 
-/** Rules of the errors, with a part of the reason. */
+/** Expected rules of the errors, with a part of the reason's text. */
 const table: readonly Row[] = [
   ['low_similarity', true, true, 'other_iin', 'не соответствует фото в государственной базе'],
   ['no_faces_found', true, true, 'other_iin', 'не видно лица'],
@@ -31,7 +31,7 @@ const table: readonly Row[] = [
 
 const i18n = setupI18n({ locale: 'ru', messages: { ru: {} } });
 
-/** Returns everything that is said, the support's line apart. */
+/** Returns all texts joined, and the support's line separately. */
 function said(context: Parameters<typeof identityTexts>[0]) {
   const { reason, retriesOver, advice, support } = identityTexts(context);
   const lines = [reason, retriesOver, ...advice].flatMap((text) => (text ? [i18n._(text)] : []));

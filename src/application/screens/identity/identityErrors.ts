@@ -25,15 +25,15 @@ export type StartOverReason = 'other_iin' | 'other_data' | 'other_person';
 
 interface IdentityErrorRule {
   readonly screen: 'low_similarity' | 'generic';
-  /** The line on top of the screen. null: a component of the screen has the text, which depends on a date. */
+  /** The line on top of the screen; null if the text depends on a date and a component of the screen has the text. */
   readonly reason: MessageDescriptor | null;
-  /** Advice without another try, and advice for another try. */
+  /** Advice that is always shown. `adviceOfRetry` is shown only while another try is possible. */
   readonly advice: readonly MessageDescriptor[];
   readonly adviceOfRetry: readonly MessageDescriptor[];
-  /** Introduces phone and branches while another way exists. */
+  /** Introduces phone and branches, unless the retries are over. */
   readonly support: MessageDescriptor;
   readonly canRetry: boolean;
-  /** True if an employee can check after the last retry. */
+  /** True if an employee can check the identity after the last retry. */
   readonly canSkip: boolean;
   readonly startOver: StartOverReason;
 }
@@ -60,14 +60,14 @@ const serviceFailed: IdentityErrorRule = {
   canSkip: false,
 };
 
-/** An error that the same data would cause again. */
+/** Rule of an error that the same data would cause again. */
 const final: IdentityErrorRule = {
   ...serviceFailed,
   adviceOfRetry: [],
   canRetry: false,
 };
 
-/** Lists the texts and the ways on of the error page, by identity error. */
+/** Texts and actions of the error page, by identity error. */
 const rules: Readonly<Record<IdentityError, IdentityErrorRule>> = {
   low_similarity: faceNotMatched,
   no_faces_found: {
@@ -125,14 +125,14 @@ function ruleOf(error: string | null | undefined): IdentityErrorRule {
   return error && isKnown(error) ? rules[error] : unknownError;
 }
 
-/** Returns which of the two screens shows an error; an unknown error has the generic one. */
+/** Returns the screen of an error; `generic` for an unknown error. */
 export function identityErrorScreen(error: string | null | undefined): IdentityErrorRule['screen'] {
   return ruleOf(error).screen;
 }
 
 /**
- * Returns the offers after a failed identity check. Without a number of retries the retry is offered: the server refuses
- * excess retries.
+ * Returns the offers after a failed identity check. If the server sends no number of retries, a retry is offered, because the
+ * server refuses excess retries.
  */
 export function identityOffers(context: IdentityContext) {
   const rule = ruleOf(context.error);

@@ -1,28 +1,28 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The place of the face in the frame, which the page draws, as parts of width and height. */
+/** Radii of the face's oval in the frame, which the page draws, as parts of width and height. */
 const OVAL = { radiusX: 0.34, radiusY: 0.36 } as const;
 
 /*
- * The limits follow rules of thumb, not measurements with phones. A camera exposes an average scene to mid grey, and skin in
- * good light is then at most a stop brighter or two stops darker. The camera cannot correct light beyond these limits. The page
+ * The limits follow rules of thumb, not measurements with phones. A camera exposes an average scene to mid grey. Skin in good
+ * light is then at most one stop brighter or two stops darker. The camera cannot correct light beyond these limits. The page
  * only advises: no limit stops an applicant.
  */
 /** The part of the light that a grey card reflects. */
 const MID_GREY = 0.18;
-/** In stops from mid grey: each doubles the light. */
+/** Limits in stops from mid grey. One stop doubles the light. */
 const DARK_BELOW = -2;
 const GLARING_ABOVE = 2;
-/** A white wall alone is no light from behind: the face must also be darker than usual. */
+/** In stops from mid grey. A white wall alone is no light from behind: the face must also be darker than usual. */
 const SHADED_BELOW = -1;
-/** In stops between the face and its surroundings. */
+/** In stops between the face and the surroundings. */
 const BEHIND_ABOVE = 2;
 /** Keeps the logarithm of black finite. */
 const LEAST_LIGHT = 0.001;
 
 type Light = 'dark' | 'behind' | 'glaring' | 'good';
 
-/** Returns the light of a byte of a picture, 0 to 1. The screen's curve is close to a power of 2.2. */
+/** Light of each byte value of a picture, 0 to 1. The screen's curve is close to a power of 2.2. */
 const lightOfByte = Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2);
 
 /** Returns the mean light in stops from mid grey. */
@@ -30,8 +30,8 @@ const stopsOf = ({ sum, count }: { readonly sum: number; readonly count: number 
   Math.log2(Math.max(LEAST_LIGHT, sum / Math.max(1, count)) / MID_GREY);
 
 /**
- * Judges the light of a picture by the brightness inside the oval and around it.
- * @param pixels four bytes a pixel, as of `getImageData`
+ * Judges the light of a picture by the brightness inside and around the oval.
+ * @param pixels four bytes per pixel, as from `getImageData`
  */
 export function lightOf(pixels: ArrayLike<number>, width: number, height: number): Light {
   const face = { sum: 0, count: 0 };
@@ -56,7 +56,7 @@ export function lightOf(pixels: ArrayLike<number>, width: number, height: number
 
 type Distance = 'far' | 'near' | 'good';
 
-/** Detectors mark a face from brow to chin, about three quarters of the head in the oval. */
+/** Height of a fitting face. Detectors mark a face from brow to chin, about three quarters of the head in the oval. */
 const FITTING_PART = 0.75 * 2 * OVAL.radiusY;
 const FAR_BELOW = (2 / 3) * FITTING_PART;
 const NEAR_ABOVE = (4 / 3) * FITTING_PART;
@@ -76,7 +76,7 @@ const LOOK_EVERY_MS = 1_000;
 const WIDTH = 24;
 const HEIGHT = 32;
 
-/** The used part of the Shape Detection API; Chrome on Android has it. */
+/** The used part of the Shape Detection API, available in Chrome on Android. */
 interface FaceDetectorLike {
   detect(video: HTMLVideoElement): Promise<readonly { readonly boundingBox: DOMRectReadOnly }[]>;
 }
@@ -85,7 +85,7 @@ function isConstructor(value: unknown): value is new () => FaceDetectorLike {
   return typeof value === 'function';
 }
 
-/** Returns a face detector; null in a browser without one. */
+/** Returns a face detector; null in a browser without a detector. */
 function faceDetector(): FaceDetectorLike | null {
   const Detector: unknown = Reflect.get(globalThis, 'FaceDetector');
   try {
@@ -112,7 +112,7 @@ function measureLight(video: HTMLVideoElement, canvas: HTMLCanvasElement): Light
   return lightOf(context.getImageData(0, 0, WIDTH, HEIGHT).data, WIDTH, HEIGHT);
 }
 
-/** Measures the distance; null when the browser cannot tell, or sees no face. */
+/** Measures the distance; null when the browser has no detector, or detects no face. */
 async function measureDistance(
   video: HTMLVideoElement,
   detector: FaceDetectorLike | null,
@@ -135,7 +135,7 @@ export interface FrameAdvice {
 const nothing: FrameAdvice = { light: null, distance: null };
 
 /**
- * Judges light and, where the browser finds faces, distance of the camera's picture, once a second.
+ * Judges the light of the camera's picture once a second, and the distance if the browser can detect faces.
  * @param isOn true while the video shows the camera
  */
 export function useFrameAdvice(

@@ -14,11 +14,11 @@ export const head = headOf(
   msg`Войдите в кабинет займа по номеру телефона и коду из SMS.`,
 );
 
-/** Renders /login/code: the login of a person with a signed loan, by phone and code for signing in. */
+/** Renders /login/code: the login of a person with a signed loan, with phone and code for signing in. */
 export function Screen() {
   const { t } = useLingui();
   const { search: searchNow } = useLocation();
-  // The prerendered page knows no query.
+  // The prerendered page has no query.
   const search = useIsHydrated() ? searchNow : '';
   const cookieProblem = useCookieProblem();
   const [isSessionLost, setSessionLost] = useState(false);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type CookieProblem, cookieProblem, hasForeignCookieAtom } from '../../session/token.ts';
 
-/** `foreign`: another host of the site has set a cookie of the session's name, which the page cannot remove. */
+/** `foreign`: another host of the site has set a cookie of the session's name. The page cannot remove this cookie. */
 type Problem = CookieProblem | 'foreign';
 
 /** Returns why no session can begin in this browser; null when a session can begin, and before the check. */
@@ -21,7 +21,7 @@ export function useCookieProblem(): Problem | null {
   return hasForeignCookie ? 'foreign' : problem;
 }
 
-/** Explains before an application why it cannot begin here, and what to do. */
+/** Explains why an application cannot begin in this browser, and what to do. */
 export function CookieNotice({ problem }: { readonly problem: Problem }) {
   const { t } = useLingui();
   const texts: Readonly<Record<Problem, string>> = {

@@ -45,14 +45,14 @@ import { useHeadingFocus } from './useHeadingFocus.ts';
 import { isAnew } from './waysOut.tsx';
 
 interface FormCallbacks {
-  /** Called when the server takes newer terms than this version of the app shows. */
+  /** Called when the server requires newer terms than this version of the app shows. */
   readonly onOutdated: () => void;
 }
 
 /**
- * Creates the form of the IIN page. The form sends the applicant, whose answer brings the session, and then the terms of the
- * loan. After a failure of the second call only the second call is sent again. The form never changes the terms of an
- * application under way: `UnderWay` asks.
+ * Creates the form of the IIN page. The first call sends the applicant, and the answer opens the session. The second call sends
+ * the terms of the loan. After a failure of the second call, the form repeats only the second call. The form never changes the
+ * terms of an application under way: `UnderWay` asks first.
  */
 function useApplication(terms: ChosenTerms | null, { onOutdated }: FormCallbacks) {
   const { state } = useLocation();
@@ -69,7 +69,7 @@ function useApplication(terms: ChosenTerms | null, { onOutdated }: FormCallbacks
     },
   });
   const [areCookiesRefused, setCookiesRefused] = useState(false);
-  /** The body of the first call that the server has accepted. */
+  /** Last body of the first call that the server has accepted. */
   const acceptedPerson = useRef<string | null>(null);
   const areOutdated = isOutdated(termsCall.error);
   useEffect(() => {
@@ -104,14 +104,14 @@ function useApplication(terms: ChosenTerms | null, { onOutdated }: FormCallbacks
           return;
         }
         acceptedPerson.current = personAsSent;
-        // Later answers to these questions change nothing. No device stores the IIN.
+        // At later steps the server ignores answers to these questions. No device stores the IIN.
         if (answer.uuid !== null) {
           const { is_resident_rk, is_ipdl } = person;
           void storeSubmittedValues(answer.uuid, 'iin', { is_resident_rk, is_ipdl });
         }
       }
       const termsBody = termsBodyOf(terms);
-      // The page may be gone before the answer.
+      // The page may close before the answer.
       storeTerms(knownStep()?.uuid, termsBody, storeTriedValues);
       const answer = await termsCall.send({ body: termsBody });
       if (answer === null) return;
@@ -122,25 +122,25 @@ function useApplication(terms: ChosenTerms | null, { onOutdated }: FormCallbacks
   return { contractForm, areCookiesRefused };
 }
 
-/** Continues an application under way without a question, if this device has submitted it with the same terms. */
+/** Continues an application under way without a question, if this device has submitted the same terms. */
 async function goOnWithSameTerms(uuid: string | null, terms: LoanChoice | null): Promise<void> {
   if (terms === null) return;
   const submitted = await readSubmittedTerms(uuid);
   if (submitted !== null && isSameLoan(submitted, terms)) leaveIin();
 }
 
-/** Stores the answers of the form for this tab, and restores them: the person may visit the calculator meanwhile. */
+/** Stores and restores the form's answers for this tab, because the person may visit the calculator meanwhile. */
 function useKeptAnswers(form: UseFormReturn<IinValues, unknown, IinPageBody>): void {
   useEffect(() => {
     const kept = readIinAnswers();
-    // As the form's first values: stored answers survive an update, so they must not delay it.
+    // As initial values, so that the form does not delay an update of the app: stored answers survive the update.
     if (kept !== null) form.reset({ ...kept, iin: form.getValues('iin') });
     const watching = form.watch(() => storeIinAnswers(form.getValues()));
     return () => watching.unsubscribe();
   }, [form]);
 }
 
-/** Warns that the holder of the IIN is under age. The form still sends: the public database decides. */
+/** Warns that the holder of the IIN is under age. The form can still be sent, because the public database decides. */
 function AgeNotice() {
   const { i18n, t } = useLingui();
   const { setValue, setFocus } = useFormContext<IinValues>();
@@ -170,7 +170,7 @@ function AgeNotice() {
   );
 }
 
-/** Asks about public office. A person who cannot tick the box declares so, and reads the consequences. */
+/** Asks about public office. A person who cannot tick the box presses a button, and reads the consequences. */
 function PublicOffice() {
   const { t } = useLingui();
   const { setValue, setFocus } = useFormContext<IinValues>();
@@ -250,7 +250,7 @@ function Fields({ terms, onOutdated }: FieldsProps) {
   );
 }
 
-/** Hands the terms of the loan to the companion, which shows them. */
+/** Passes the terms of the loan to the companion, which shows the terms. */
 function useTermsInCompanion(terms: ChosenTerms | null): void {
   const show = useSetAtom(termsToSendAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each rendering reads the same terms anew

@@ -23,7 +23,7 @@ const OTHER_CHOICE = '/login/iin?amount=250000&product=24_month&method=annuity';
 const SAME_CHOICE = '/login/iin?amount=78500&product=12_month&method=annuity';
 const ADULT_IIN = '871008401427';
 const OTHER_IIN = '900228335123';
-/** Of somebody born on 1 March 2010. */
+/** IIN of a person born on 1 March 2010. */
 const YOUNG_IIN = '100301500021';
 let token = 0;
 
@@ -50,7 +50,7 @@ async function fillIn(opened: RenderedPage, iin = ADULT_IIN): Promise<void> {
   }
 }
 
-/** Opens the page, fills in its form, and sends it to a server that answers. */
+/** Opens the page, fills in the form, and sends the form to a server with these outcomes. */
 async function sendForm(outcomes: readonly unknown[], address = '/login/iin', state?: unknown) {
   const opened = await open(address, state);
   await fillIn(opened);

@@ -24,8 +24,9 @@ export const head = headOf(
 );
 
 /**
- * Returns whether /login first asks a person who comes to /login/iin for a new loan, because this device had an application or
- * loan under way. With a live session this page asks. Decided on arrival, so that the form never disappears.
+ * Returns whether /login must ask first: a person without a session comes to /login/iin for a new loan, and this device had an
+ * application or a loan under way. With a live session this page asks. The hook decides on arrival, so that the form never
+ * disappears.
  */
 function useIsAskedFirst(): boolean {
   const { state, search } = useLocation();
@@ -50,7 +51,7 @@ export function Screen() {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   useHeadingFocus(underWay === null ? 'form' : 'question');
   if (isAskedFirst) return <Navigate to={{ pathname: LOGIN_PATH, search }} replace />;
-  // Another application is another question.
+  // Another application is another question, with a fresh state.
   if (underWay !== null) return <UnderWay key={underWay.uuid} step={underWay} />;
   return (
     <>

@@ -14,7 +14,7 @@ vi.mock('../../drafts/logOut.ts', () => ({ logOutHere: vi.fn() }));
 
 const open = (address = '/login') => renderPage(<Screen />, address);
 
-/** Leaves a trace of an application whose session is over, as a page before would have. */
+/** Stores the last step of an application without a session, as an earlier page would. */
 const wasAt = (step_name: string) => storeLastStep(stepAnswer(step_name));
 
 beforeEach(() => {

@@ -23,18 +23,18 @@ export const head = headOf(
 );
 
 /**
- * Returns what this device had under way: an application, or an opened loan. The device's note is a hint: another person may
- * use this phone now.
+ * Returns this device's note of an application or an opened loan; null without a note. The note is only a hint, because another
+ * person may use the phone now.
  */
 function useUnderWayHere(): DeviceHas | null {
   const isHydrated = useIsHydrated();
-  // Both change the note of the device.
+  // A change of login or step may change the note.
   useAtomValue(isLoggedInAtom);
   useAtomValue(stepAtom);
   return isHydrated ? deviceHas() : null;
 }
 
-/** Offers to continue the application or loan of this device, to begin anew, and to leave. Shows nothing personal. */
+/** Offers to continue the application or loan of this device, to begin anew, and to leave. Shows no personal data. */
 function UnderWayHere({ search, isLoan }: { readonly search: string; readonly isLoan: boolean }) {
   const { t } = useLingui();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
@@ -42,7 +42,7 @@ function UnderWayHere({ search, isLoan }: { readonly search: string; readonly is
   const applicationText = isLoggedIn
     ? t`Вы продолжите с того места, где остановились.`
     : t`Введите тот же ИИН, и вы продолжите с того места, где остановились.`;
-  // The link to a loan has no choice of another loan.
+  // The link to an existing loan drops the choice of another loan.
   const way = { pathname: pages.iin.path, search: isLoan ? '' : search };
   return (
     <section className="stack login__way" aria-labelledby="login-under-way">
@@ -63,7 +63,7 @@ function UnderWayHere({ search, isLoan }: { readonly search: string; readonly is
   );
 }
 
-/** Warns in a browser that cannot finish an application. Loaded late, because its code imports the calculators. */
+/** Warns in a browser that cannot finish an application. Loaded late, because the code imports the calculators. */
 function ElsewhereNotice({ search }: { readonly search: string }) {
   const [part, setPart] = useState<typeof import('./OpenElsewhere.tsx') | null>(null);
   useEffect(() => {
@@ -78,7 +78,7 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-/** Renders an intent of the visitor as a card that is a link as a whole. */
+/** Renders a choice of the visitor as a card. The whole card is a link. */
 function Choice({ to, title, children }: ChoiceProps) {
   return (
     <section className="stack stack--tight card login__choice">
@@ -92,7 +92,7 @@ function Choice({ to, title, children }: ChoiceProps) {
   );
 }
 
-/** Leads to the login of a person with a loan. */
+/** Links to the login of a person with a loan. */
 function OwnLoan({ search }: { readonly search: string }) {
   const { t } = useLingui();
   return (
@@ -102,7 +102,7 @@ function OwnLoan({ search }: { readonly search: string }) {
   );
 }
 
-/** Lists the needs of an application, and leads to it. */
+/** Lists the requirements of an application, and links to the first step. */
 function NewApplication({ search }: { readonly search: string }) {
   const { t } = useLingui();
   return (
@@ -117,7 +117,7 @@ function NewApplication({ search }: { readonly search: string }) {
   );
 }
 
-/** Renders the ways on for this device: what is under way here comes before a new application. */
+/** Renders the choices on this device. An application or loan under way here replaces the card of a new application. */
 function Ways({ search }: { readonly search: string }) {
   const underWay = useUnderWayHere();
   const ownLoan = <OwnLoan search={search} />;
@@ -145,7 +145,7 @@ function Ways({ search }: { readonly search: string }) {
 export function Screen() {
   const { t } = useLingui();
   const { search: searchNow } = useLocation();
-  // The prerendered page knows no query.
+  // The prerendered page has no query.
   const search = useIsHydrated() ? searchNow : '';
   const cookieProblem = useCookieProblem();
   return (

@@ -7,7 +7,7 @@ import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { chosenTerms } from './terms.ts';
 
-/** Returns whether the device has no camera; false before it was checked. */
+/** Returns whether the device has no camera; false before the check. */
 function useCameraMissing(): boolean {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useCameraMissing(): boolean {
   return isMissing;
 }
 
-/** Shows the address, which can be copied by the button or by hand. */
+/** Shows the address, to copy with the button or by hand. */
 function CopyAddress({ address }: { readonly address: string }) {
   const { t } = useLingui();
   const shown = useRef<HTMLParagraphElement>(null);
@@ -46,8 +46,8 @@ function CopyAddress({ address }: { readonly address: string }) {
 }
 
 /**
- * Warns before an application that this browser cannot finish it: a web view of another app, or no camera. Leads to a suitable
- * browser with the choice of the loan, without personal data.
+ * Warns before an application in a browser that cannot finish an application: a web view of another app, or a browser without a
+ * camera. Links to a suitable browser with the choice of the loan and without personal data.
  */
 export function OpenElsewhere({ search }: { readonly search: string }) {
   const { t } = useLingui();

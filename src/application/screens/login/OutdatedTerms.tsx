@@ -20,7 +20,7 @@ export function OutdatedTerms({ onBack }: { readonly onBack: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt looks again
   useEffect(() => {
     setState('looking');
-    // Some browsers lack this property, in spite of its type.
+    // Some browsers lack this property, although the type requires the property.
     loadNewVersion(navigator.serviceWorker).then(setState, () => setState('failed'));
   }, [attempt]);
   const supportPhone = config.brand.supportPhone.replaceAll(' ', '\u00a0');

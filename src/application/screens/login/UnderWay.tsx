@@ -41,10 +41,10 @@ function useTermsText(): (terms: LoanChoice, withMethod?: boolean) => string {
   };
 }
 
-/** Returns whether the face check is still due. Before it the terms are secret: a relative may have typed the IIN. */
+/** Returns whether the face check is due. Before the check the terms are secret: a relative may have typed the IIN. */
 const isProofDue = ({ step_name }: StepAnswer) => step_name === 'verigram';
 
-/** Returns the terms of the application that this device has submitted; undefined during the read. */
+/** Returns the terms that this device has submitted; null without such terms, undefined during the read. */
 function useSubmittedTerms(uuid: string | null): LoanChoice | null | undefined {
   const [submitted, setSubmitted] = useState<LoanChoice | null>();
   useEffect(() => {
@@ -61,7 +61,7 @@ function useSubmittedTerms(uuid: string | null): LoanChoice | null | undefined {
   return submitted;
 }
 
-/** Shows the ways on: the application, another application, or the exit. */
+/** Shows the possible actions: to continue the application, to begin another application, or to leave. */
 function Ways({ primary }: { readonly primary?: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -73,7 +73,7 @@ function Ways({ primary }: { readonly primary?: ReactNode }) {
   );
 }
 
-/** Shows the texts that the applicant agrees to once more with the new terms. */
+/** Shows the texts of the consents that the applicant confirms again with the new terms. */
 function ConsentsToRead() {
   const { i18n, t } = useLingui();
   return (
@@ -91,7 +91,7 @@ function ConsentsToRead() {
   );
 }
 
-/** Returns the view of a change of terms, by the answer of the server. */
+/** Returns the view of a change of terms, according to the server's answer. */
 function viewOf(step: StepAnswer, error: ApiError | null, isChanged: boolean) {
   if (isChanged) return 'changed';
   if (isOutdated(error)) return 'outdated';
@@ -102,13 +102,13 @@ function viewOf(step: StepAnswer, error: ApiError | null, isChanged: boolean) {
 
 interface ChangeOfTermsProps {
   readonly step: StepAnswer;
-  /** null when this device does not know them. */
+  /** null if this device has no submitted terms. */
   readonly submitted: LoanChoice | null;
   readonly chosen: ChosenTerms;
   readonly search: string;
 }
 
-/** Asks whether the terms of the application or of the calculator count. Nothing changes without an answer. */
+/** Asks whether to replace the terms of the application by the calculator's terms. Nothing changes without an answer. */
 function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) {
   const { t } = useLingui();
   const textOf = useTermsText();
@@ -122,7 +122,7 @@ function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) 
   });
   const change = async () => {
     const body = termsBodyOf(chosen);
-    // The page may be gone before the answer.
+    // The page may close before the answer.
     storeTerms(step.uuid, body, storeTriedValues);
     const answer = await call.send({ body });
     if (answer === null) return;
@@ -206,15 +206,15 @@ function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) 
 }
 
 /**
- * Asks what to do with the application under way: continue, with other terms if the calculator has another choice, begin anew,
- * or leave.
+ * Asks whether to continue the application under way, to begin anew, or to leave. If the calculator has another choice, also
+ * asks about the terms.
  */
 export function UnderWay({ step }: { readonly step: StepAnswer }) {
   const { t } = useLingui();
   const { search } = useLocation();
   const submitted = useSubmittedTerms(step.uuid);
   const chosen = chosenTerms(search);
-  // The choice at the time of the question: the answer stores the new terms.
+  // The choice at the time of the question, because the answer stores the new terms.
   const [asked] = useState(chosen);
   const isReading = submitted === undefined && asked.isChosen;
   const isOtherChoice =

@@ -4,9 +4,7 @@ import { consentStatements, legalName } from '../../../config/consents.ts';
 import { isSample } from '../../../config/licence.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 
-/**
- * Shows the text of a consent: a sample, which the lender's lawyers replace together with `consentVersion`.
- */
+/** Shows the text of a consent. The lender's lawyers replace the sample text together with `consentVersion`. */
 export function ConsentText({ id }: { readonly id: ConsentId }) {
   const { t } = useLingui();
   const paragraphs = useConsentParagraphs(id);

@@ -19,14 +19,14 @@ vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
 const ADDRESS = '/login/iin?amount=250000&product=24_month&method=annuity';
 const prepare = () => {};
 
-/** Shows the IIN page under its guard, and of every other page the path. */
+/** Shows the IIN page with the guard, and the path of every other page. */
 function Guarded() {
   const { pathname } = useLocation();
   useStepMoves(prepare);
   return pathname === '/login/iin' ? <Screen /> : <p>{pathname}</p>;
 }
 
-/** Fills in the form and sends it. */
+/** Fills in and sends the form. */
 async function sendForm(opened: RenderedPage) {
   await opened.type('iin', '871008401427');
   await opened.choose('Да');
@@ -36,10 +36,10 @@ async function sendForm(opened: RenderedPage) {
   await opened.press('Продолжить');
 }
 
-/** Types the IIN of an application that is at the passport. */
+/** Opens the page, and types the IIN of an application at the step `passport`. */
 async function comesBack() {
   const step = stepAnswer('passport');
-  // GET step, the IIN and the terms are all answered with the step.
+  // GET step, POST iin and POST terms all return this step.
   serverAnswersBy(({ path }) =>
     path.endsWith('/iin') ? { ...step, bearerToken: crypto.randomUUID() } : step,
   );

@@ -17,14 +17,14 @@ export interface IinValues {
   iin: string;
   /** `yes`, `no`, or empty before a choice. */
   is_resident_rk: string;
-  /** false while the box «I am no foreign public official» is ticked; null before an answer, which is never assumed. */
+  /** false while the box «I am no foreign public official» is ticked; null before an answer: no answer is assumed. */
   is_ipdl: boolean | null;
   personal_data: boolean;
   biometrics: boolean;
   credit_bureau: boolean;
 }
 
-/** The fields before anything is typed. */
+/** Initial values of the fields. */
 export const firstIinValues: IinValues = {
   iin: '',
   is_resident_rk: '',
@@ -36,7 +36,7 @@ export const firstIinValues: IinValues = {
 
 const given = v.literal(true, 'consents');
 
-/** The bodies of both calls of the page: the applicant, and the consents. */
+/** Schema of the page: the applicant of the first call, and the consents of the second call. */
 export const iinSchema = v.object({
   ...submitIin.body.entries,
   personal_data: given,
@@ -56,8 +56,7 @@ export function personOf({ iin, is_resident_rk, is_ipdl }: IinPageBody): BodyOf<
 }
 
 /**
- * Returns the body of the second call: the terms of the loan under the only tariff, and all consents in the version of the
- * page.
+ * Returns the body of the second call: the terms of the loan under the only tariff, and all consents in the page's version.
  */
 export function termsBodyOf({ amount, product, method }: LoanChoice): BodyOf<typeof submitTerms> {
   const inThisVersion = (id: ConsentId) => ({ id, version: consentVersion });
@@ -92,7 +91,7 @@ export function storeIinAnswers(values: KeptAnswers): void {
   writeEntry('session', sessionKeys.iinAnswers, JSON.stringify(entry));
 }
 
-/** Returns the answers of this tab. A consent to another version of its text does not count. */
+/** Returns the stored answers of this tab; null without answers. A consent to another version of the text does not count. */
 export function readIinAnswers(): KeptAnswers | null {
   const parsed = v.safeParse(answersEntry, readEntry('session', sessionKeys.iinAnswers));
   if (!parsed.success) return null;
@@ -107,7 +106,7 @@ export function readIinAnswers(): KeptAnswers | null {
   };
 }
 
-/** Forgets the answers: they were sent, or another person begins. */
+/** Deletes the stored answers, after they were sent or when another person begins. */
 export function forgetIinAnswers(): void {
   removeEntry('session', sessionKeys.iinAnswers);
 }

@@ -7,12 +7,12 @@ import { loadNewVersion } from './loadNewVersion.ts';
 beforeEach(() => void vi.stubGlobal('window', { sessionStorage: storageOf(new Map()) }));
 
 interface Host {
-  /** State of the version that the host has when it is looked for; null: it has none that is newer. */
+  /** State of the host's newer version; null if the host has no newer version. */
   readonly found?: ServiceWorkerState | null;
   readonly isOffline?: boolean;
 }
 
-/** Plays the browser's worker registration. */
+/** Creates a mock of the browser's worker registration. */
 function openContainer({ found = null, isOffline = false }: Host) {
   const worker = Object.assign(new EventTarget(), {
     state: found,
@@ -29,7 +29,7 @@ function openContainer({ found = null, isOffline = false }: Host) {
     },
   };
   return {
-    // The parts that are used.
+    // Only the used part of the interface.
     container: { getRegistration: async () => registration } as unknown as ServiceWorkerContainer,
     worker,
     finishInstalling() {
@@ -46,13 +46,13 @@ function openContainer({ found = null, isOffline = false }: Host) {
 
 const quiet = async () => {};
 
-/** Loads a version that the host has. */
+/** Starts to load a newer version of the host. */
 function begin(found: ServiceWorkerState, untilQuiet = quiet) {
   const host = openContainer({ found });
   return { ...host, loading: loadNewVersion(host.container, vi.fn(), untilQuiet) };
 }
 
-/** Waits until a check holds, also on a busy machine, where a second is not enough. */
+/** Waits until a check holds, for up to 5 s: on a busy machine the default of 1 s is too short. */
 const seen = (check: () => void) => vi.waitFor(check, { timeout: 5_000 });
 
 it('lets the newer version take over and then reloads when it waits', async () => {

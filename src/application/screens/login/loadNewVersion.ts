@@ -3,12 +3,13 @@ import { isInstalled, letTakeOver, quietNetwork } from '../../../device/newWorke
 import { sessionKeys } from '../../../device/storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../../device/storage/webStorage.ts';
 
-/** `reloading`: the page opens anew in a moment; `none`: the host has no newer version yet; `busy`: another tab's form. */
+/** `reloading`: the page reloads now; `none`: the host has no newer version yet; `busy`: another tab has a half-filled form. */
 export type NewVersion = 'reloading' | 'none' | 'busy';
 
 /**
- * Looks for a newer version of the app, lets it take over, and reloads the page. Keeps a half-filled form in another tab. Without
- * a worker a reload brings a newer version of the host; the call after a useless reload returns `none`.
+ * Looks for a newer version of the app, lets the new worker take over, and reloads the page. Waits for half-filled forms of
+ * this page; a half-filled form in another tab prevents the reload. Without a worker, the reload loads the host's newer
+ * version. The call after a useless reload returns `none`.
  * @throws TypeError when the host is unreachable
  */
 export async function loadNewVersion(
@@ -31,10 +32,10 @@ export async function loadNewVersion(
   if (installing) await isInstalled(installing);
   const { waiting } = registration;
   if (!waiting) return 'none';
-  // The page has just removed its form.
+  // The page has just removed the form, which counts as half-filled for another second.
   await ownFormsDone();
   const isTaken = await ifNoFormIsHalfFilled(async () => {
-    // Chromium may delay the new version for long, or for ever, when the page sends a request at that moment.
+    // Chromium may delay the new version for a long time, or for ever, when the page sends a request at this moment.
     await untilQuiet();
     await letTakeOver(waiting, () => waiting.postMessage({ type: 'SKIP_WAITING' }));
   });

@@ -11,8 +11,8 @@ import { termsAmong } from '../../parts/termsAmong.ts';
 
 export interface ChosenTerms extends LoanChoice {
   /**
-   * True if the address or the device has a part of the terms: a difference from an application under way is then a choice.
-   * Otherwise the terms are the calculator's defaults.
+   * True if the address or the device has a part of the terms. A difference from an application under way is then the person's
+   * choice. false if all terms are the calculator's defaults.
    */
   readonly isChosen: boolean;
 }
@@ -27,10 +27,10 @@ export function chosenTerms(search: string, stored = readStoredChoice()): Chosen
   return { ...DEFAULT_CHOICE, ...chosen, isChosen: Object.keys(chosen).length > 0 };
 }
 
-/** Name of the terms of an application among the submitted steps. */
+/** Name of the terms among the submitted steps. */
 const TERMS = 'terms';
 
-/** Stores the terms for the review before signing, without the consents: their texts are signed in full. */
+/** Stores the terms for the review before signing. Omits the consents, because the applicant signs the full texts. */
 export function storeTerms(
   uuid: string | null | undefined,
   terms: LoanChoice | undefined,

@@ -10,8 +10,8 @@ interface CallAtIinSettings<C extends Call> extends Pick<SubmissionDeps<C>, 'onL
 }
 
 /**
- * Gives the page of the IIN a call like `useCall`. The step of an answer may keep this page open: the page first explains the
- * answer, or the reason of a 409.
+ * Creates a call of the IIN page, like `useCall`. The step of an answer may keep this page open, so that the page can explain
+ * the answer, or the reason of a 409.
  * @param call the same for the component's life
  * @param settings of the first render; later settings are ignored
  */
@@ -23,7 +23,7 @@ export function useCallAtIin<C extends Call>(
     onLateAnswer,
     acceptStep(step, before) {
       acceptStep(step, before);
-      // Before other listeners hear of the step: they would leave the page. A late answer may find another page.
+      // Before the guards react to the step, because the guards would leave the page. A late answer may find another page.
       if (staysAt(step) && location.pathname === pages.iin.path) arriveAtIin();
     },
     isShown: (step) => staysAt(step) || routeOfStep(step) === pages.iin.path,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { focusHeading, isFocusNowhere } from '../../../ui/takeFocus.ts';
 
-/** Focuses the page's heading when a view replaces the view with the focus. */
+/** Focuses the page's heading when the view has changed and the focused element was removed. */
 export function useHeadingFocus(view: string): void {
   const before = useRef(view);
   useEffect(() => {

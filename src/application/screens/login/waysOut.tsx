@@ -12,7 +12,7 @@ import { LeavingNotes } from '../../parts/WaysOut.tsx';
 import { forgetIinAnswers } from './iinForm.ts';
 import { useCallAtIin } from './useCallAtIin.ts';
 
-/** State of the history entry of /login/iin for a person who wants no earlier application of the server. */
+/** State of the history entry of /login/iin for a person who does not want an earlier application. */
 export const anew = { isAnew: true } as const;
 
 /** Returns whether a history entry's state is `anew`. */
@@ -20,7 +20,7 @@ export function isAnew(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isAnew' in state && state.isAnew === true;
 }
 
-/** State of the history entry of /login/iin for a person who chose on /login to continue what is under way. */
+/** State of the history entry of /login/iin for a person who chose on /login to continue an application or loan. */
 export const continued = { isContinued: true } as const;
 
 /** Returns whether a history entry's state is `continued`. */
@@ -28,7 +28,7 @@ export function isContinued(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isContinued' in state;
 }
 
-/** Forgets the application on this device, and ends a session on all devices. */
+/** Deletes the application from this device, and ends an open session on all devices. */
 async function forgetApplication(): Promise<void> {
   forgetIinAnswers();
   forgetHint();
@@ -40,7 +40,7 @@ interface SessionProps {
   readonly hasSession: boolean;
 }
 
-/** Leaves the application. */
+/** Renders the button that leaves the application, after a question. */
 export function LeaveButton({ hasSession }: SessionProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ export function LeaveButton({ hasSession }: SessionProps) {
   );
 }
 
-/** Begins another application in a live session: the server closes the earlier application. */
+/** Renders the button that begins another application in a live session. The server closes the earlier application. */
 export function RestartButton() {
   const { t } = useLingui();
   const { send, isSending, isSlow, error, clearError } = useCallAtIin(restart, {
@@ -108,7 +108,7 @@ export function RestartButton() {
   );
 }
 
-/** Begins another application from /login: forgets the earlier application here, and ends a session. */
+/** Renders the button of /login that begins anew: deletes the earlier application here, and ends an open session. */
 export function BeginAnewButton({ hasSession }: SessionProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

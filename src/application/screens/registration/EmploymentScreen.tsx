@@ -17,8 +17,8 @@ const noEmployment = { status: '', employer: '', position: '', monthly_income: '
 const isEmployed = (status: string) => status === 'employed';
 
 /**
- * Converts the fields to the call's body. Employer and position are empty if the form does not ask for them, even after text
- * was typed.
+ * Converts the fields to the call's body. If the form does not ask for employer and position, both are empty, even after
+ * text was typed.
  */
 export function employmentBodyOf(values: typeof noEmployment) {
   const { status, employer, position, monthly_income } = values;

@@ -13,7 +13,7 @@ import { choiceTexts } from '../../parts/choiceTexts.ts';
 import { IdCardPicture } from '../../parts/pictures/IdCardPicture.tsx';
 import { useCountries } from '../../parts/useCountries.ts';
 
-/** Returns the fields of the identity document before anything is typed, prefilled from the IIN. */
+/** Returns the initial values of the identity document, with birth date and sex from the IIN. */
 export function firstPassportValues(hint = rememberedHint()) {
   return {
     country_id: '',
@@ -33,10 +33,10 @@ function toBody<Values extends { readonly country_id: string }>(values: Values) 
   return { ...values, country_id: country_id === '' ? undefined : Number(country_id) };
 }
 
-/** Options of the forms with an identity document. The hint is useless after the answer. */
+/** Options of the forms with an identity document. After the answer the hint of the IIN is useless. */
 export const passportOptions = { toBody, onAnswer: forgetHint };
 
-/** Renders the country that issued the document, from the server's list. */
+/** Renders the country of issue, with the server's list of countries. */
 function CountryField() {
   const { t } = useLingui();
   const { countries, problem, reload, isSlow } = useCountries();
@@ -48,7 +48,7 @@ function CountryField() {
   useEffect(() => {
     // A draft may have filled the field after the last rendering.
     const isEmpty = country === '' && getValues('country_id') === '';
-    // The applicant has changed nothing, so the form must stay untouched.
+    // `resetField` keeps the form untouched, because the applicant has changed nothing.
     if (defaultCountry !== null && isEmpty)
       resetField('country_id', { defaultValue: defaultCountry });
   }, [defaultCountry, country, getValues, resetField]);
@@ -80,7 +80,7 @@ function CountryField() {
   );
 }
 
-/** Returns whether the document is from Kazakhstan, which is assumed before a country is chosen. */
+/** Returns whether the document is from Kazakhstan; true before a country is chosen. */
 function useIsKazakh(): boolean {
   const country = textOf(useWatch({ name: 'country_id' }));
   return country === '' || country === String(KAZAKHSTAN_ID);

@@ -11,7 +11,7 @@ export const head = headOf(
   msg`Укажите фамилию, имя, отчество и электронную почту.`,
 );
 
-/** The fields before anything is typed. */
+/** Initial values of the fields. */
 export const noPersonalValues = { last_name: '', first_name: '', middle_name: '', email: '' };
 
 /** Renders name and e-mail. */
@@ -42,8 +42,8 @@ export function PersonalFields({ isLast = false }: { readonly isLast?: boolean }
       <FormInput
         name="email"
         hint={t`Для писем о вашем займе.`}
-        // Not of type email: there the browser converts a Cyrillic letter of the domain to `xn--…`, and the field would show
-        // that text.
+        // Not `type="email"`: the browser would convert a domain with Cyrillic letters to `xn--…`, and the field would show
+        // the converted text.
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -21,7 +21,7 @@ interface StepFormProps<Values extends FieldValues, Body> {
   readonly children: ReactNode;
 }
 
-/** Shows the page of a step with a form. */
+/** Renders the page of a step with a form. */
 export function StepForm<Values extends FieldValues, Body>(props: StepFormProps<Values, Body>) {
   const { heading, intro, contractForm, children } = props;
   const { t } = useLingui();
@@ -43,7 +43,7 @@ export function StepForm<Values extends FieldValues, Body>(props: StepFormProps<
   );
 }
 
-/** Says what a correction costs: only some values need the face again. */
+/** Explains the cost of a correction: only some values require another face check. */
 function CorrectionNote({ step }: { readonly step: FormStep | null }) {
   const { t } = useLingui();
   const costs =
@@ -62,7 +62,7 @@ function CorrectionNote({ step }: { readonly step: FormStep | null }) {
   );
 }
 
-/** Leads back to the review without a change. */
+/** Renders the button that returns to the review without a change. */
 function BackToReview() {
   const { t } = useLingui();
   const { send, isSending, isSlow, error } = useCall(correct);

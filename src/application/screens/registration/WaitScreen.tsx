@@ -18,7 +18,7 @@ const unknown = {
   status: msg`Заявка обрабатывается. Следующий шаг откроется сам.`,
 };
 
-/** The texts of the waits on this page; the other waits have other pages. */
+/** Texts of the waits on this page; null for a wait with a separate page. */
 const known: Readonly<Record<WaitName, typeof unknown | null>> = {
   person: {
     heading: msg`Проверяем данные`,
@@ -42,7 +42,7 @@ const manualCheck = {
   status: msg`Сотрудник проверяет вашу личность и может попросить прийти в отделение с документом. Это дольше, чем проверка камерой, особенно вечером и в выходные.`,
 };
 
-/** Returns the texts of a step's wait; null without texts on this page. */
+/** Returns the texts of a step's wait; null if this page has no such texts. */
 function knownTexts(step: Wait | null) {
   const wait = rowOf(step?.step_name ?? '')?.wait ?? null;
   return wait === null ? null : known[wait];

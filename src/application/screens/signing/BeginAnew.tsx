@@ -12,7 +12,10 @@ interface BeginAnewProps {
   readonly size?: 'l' | 'm';
 }
 
-/** Offers to begin another application in the same session, after a question: for another IIN or other answers to its page. */
+/**
+ * Renders the button that begins another application in the same session, after a question. The applicant can then enter
+ * another IIN, or other answers on the IIN page.
+ */
 export function BeginAnew({ label, title, size = 'm' }: BeginAnewProps) {
   const { t } = useLingui();
   const { send, isSending, isSlow, error, clearError } = useCall(restart);

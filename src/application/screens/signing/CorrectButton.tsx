@@ -6,11 +6,11 @@ import { useCall } from '../../session/useCall.ts';
 
 interface CorrectButtonProps {
   readonly step: FormStep;
-  /** Title of the group, which the name of the button carries. */
+  /** Title of the group, a part of the button's accessible name. */
   readonly group: string;
 }
 
-/** Opens the step of a group of the review again. The answer's step leads to its page. */
+/** Renders the button that reopens the step of a review group. The step of the answer opens the step's page. */
 export function CorrectButton({ step, group }: CorrectButtonProps) {
   const { t } = useLingui();
   const { send, isSending, isSlow, error } = useCall(correct);

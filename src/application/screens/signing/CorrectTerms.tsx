@@ -29,7 +29,7 @@ function groupedText(amount: number): string {
   return groupTyped(text, text.length).text;
 }
 
-/** Returns the amount of a text, if the product lends it. */
+/** Returns the amount of a text; null without a number within the product's limits. */
 function amountOf(text: string, { minAmount, maxAmount }: ReturnType<typeof findProduct>) {
   const typed = readTypedAmount(text);
   if (typed.kind !== 'number') return null;
@@ -37,8 +37,8 @@ function amountOf(text: string, { minAmount, maxAmount }: ReturnType<typeof find
 }
 
 /**
- * Asks for other terms on the review. The call unfreezes the terms; the page of the IIN then shows both loans with the consents
- * and sends the answer.
+ * Renders the form for other terms in the review. The call `correct` unfreezes the terms. The IIN page then shows the old and
+ * the new terms with the consents, and sends the answer.
  */
 export function CorrectTerms({ terms, onClose }: CorrectTermsProps) {
   const { i18n, t } = useLingui();

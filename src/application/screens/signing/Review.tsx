@@ -24,7 +24,7 @@ import './review.css';
 
 interface CardProps {
   readonly title: string;
-  /** The button beside the title; null while nothing can be corrected. */
+  /** The button beside the title; null while a correction is impossible. */
   readonly action: ReactNode;
   readonly children: ReactNode;
 }
@@ -47,11 +47,11 @@ function Card({ title, action, children }: CardProps) {
 interface LoanCardProps {
   readonly rows: readonly FigureRow[];
   readonly today: string;
-  /** The terms to correct; null while they cannot be corrected. */
+  /** The terms to correct; null while a correction is impossible. */
   readonly terms: LoanChoice | null;
 }
 
-/** Shows the loan. */
+/** Shows the figures of the loan, or the form that corrects the terms. */
 function LoanCard({ rows, today, terms }: LoanCardProps) {
   const { i18n, t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -89,7 +89,7 @@ function LoanCard({ rows, today, terms }: LoanCardProps) {
   );
 }
 
-/** Shows the terms of the loan and all submitted values before signing, a card for each group. */
+/** Shows the terms of the loan and all submitted values before signing, one card for each group. */
 export function Review() {
   const { i18n, t } = useLingui();
   const { values, uuid, isRead } = useSubmittedValues();
@@ -98,11 +98,11 @@ export function Review() {
   const today = useServerToday();
   const nameOfCountry = (id: string) =>
     countries?.options.find(({ value }) => value === id)?.text ?? null;
-  // A registration that is begun anew has none yet.
+  // After a restart the registration has no id, and nothing is fetched.
   const { answer, problem, reload, isSlow } = useAnswer(uuid, (signal) =>
     callApi(getClientInfo, { signal }),
   );
-  // Another device may have changed the terms since: the terms of this device only hold the place.
+  // Another device may have changed the terms. The terms of this device are shown only until the server's terms arrive.
   const known = problem === null ? (answer?.loan ?? values) : {};
   const loanRows = signedTerms(i18n, known, today);
   const tellCompanion = useSetAtom(serverTermsAtom);

@@ -19,13 +19,13 @@ export const head = headOf(
   msg`Почему подписать не удалось и что делать.`,
 );
 
-/** Renders /register/signing-init-error: offers to sign again while retries are left, else a call or a restart. */
+/** Renders /register/signing-init-error: offers to sign again while retries are left, else a call. Always offers a restart. */
 export function Screen() {
   const { t } = useLingui();
   const step = useAtomValue(stepAtom);
   const repeat = useCall(repeatSigning);
-  // The server has judged this attempt. Its push can come before the answer after which the parameters are forgotten, and the
-  // next attempt would send the parameters once more.
+  // The push of this failure may arrive before the answer that normally removes the parameters. The next attempt would then
+  // send the old parameters again.
   useEffect(forgetReturnParameters, []);
   const supportPhone = config.brand.supportPhone.replaceAll(' ', '\u00a0');
   const canRepeat = (step?.context.retries_left ?? 1) > 0;

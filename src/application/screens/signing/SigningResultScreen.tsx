@@ -14,10 +14,13 @@ import { useCall } from '../../session/useCall.ts';
 
 export const head = headOf(msg`Проверяем подпись`, msg`Ждём ответа сервиса подписания.`);
 
-/** The server would refuse the same answer of the provider again. */
+/** Errors after which the server would refuse the same parameters of the provider again. */
 const finalKinds: readonly ApiErrorKind[] = ['validation', 'not_found', 'conflict'];
 
-/** Renders /register/signing-waiting-results: submits the provider's parameters of the address, and removes them there. */
+/**
+ * Renders /register/signing-waiting-results: submits the provider's parameters from the address, and removes the query from
+ * the address.
+ */
 export function Screen() {
   const { t } = useLingui();
   const { search, pathname } = useLocation();
@@ -44,8 +47,8 @@ export function Screen() {
     isSent.current = true;
     void post(parameters);
   }, [parameters]);
-  // After an answer, or a final refusal (a foreign answer, an earlier attempt), the parameters are useless, and the step has
-  // the result.
+  // The parameters are useless after an answer, or after a final refusal (parameters of another registration or of an earlier
+  // attempt). The step then has the result.
   const isFinal = isPosted && (error === null || finalKinds.includes(error.kind));
   useEffect(() => {
     if (!isFinal) return;

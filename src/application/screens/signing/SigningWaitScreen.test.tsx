@@ -33,17 +33,17 @@ function openPage(step = 'signing_init_success', context: StepAnswer['context'] 
   return renderPage(<Screen />);
 }
 
-/** Sets what this device has of what was submitted. */
+/** Sets the submitted values that this device has. */
 function submitHere(values: object): void {
-  // The mock above makes it one that can be written.
+  // The mock above makes the atom writable.
   getDefaultStore().set(submittedValuesAtom as PrimitiveAtom<object>, values);
 }
 const submitted = { amount: 500_000, product: '12_month', method: 'annuity', last_name: 'Ким' };
 
-/** Lets the server know a loan of these terms. */
+/** Makes the server return a loan with these terms. */
 function serverHas(terms: object): void {
   const info = clientWith({ ...loanOfAYear({ status: 'to_sign' }), ...terms });
-  // The page asks for the client info, and restarts.
+  // Other calls, such as `restart`, are answered with the first step.
   serverAnswersBy((call) => (call === getClientInfo ? info : stepAnswer('iin', { uuid: null })));
 }
 

@@ -33,8 +33,8 @@ function isForeignRefusal({ kind, httpStatus }: ApiError): boolean {
 }
 
 /**
- * Redirects to the signing provider, in one tab at a time; the provider replaces this page in the history. Fatal errors are an
- * address outside the lender's list, and a refusal outside the contract: a repetition would fail again.
+ * Redirects to the signing provider, in one tab at a time. The provider replaces this page in the history. An address outside
+ * the lender's list and a refusal outside the contract are fatal errors, because a repetition would fail again.
  * @returns `go` for a press, and the state of the redirect
  */
 function useSigningRedirect() {
@@ -65,7 +65,7 @@ function useSigningRedirect() {
       if (step !== null && !isShown(step)) return acceptStep(step);
       if (isForeignRefusal(error))
         setFatal(
-          // Without a code of the contract the message is this application's own.
+          // Without a code of the contract, the message is this app's text and not the server's.
           new AppError({ statusCode, message: code === null ? '' : error.message, text: traceId }),
         );
       else setProblem(error);
@@ -121,7 +121,7 @@ export function Screen() {
   );
 }
 
-/** Shows the review, and leads to the provider at a press. Without a timer, so that the applicant can read slowly. */
+/** Shows the review, and opens the provider at a press. Has no timer, so that the applicant can read slowly. */
 function WayToProvider() {
   const { t } = useLingui();
   const { go, isLeaving, isSlow, problem } = useSigningRedirect();

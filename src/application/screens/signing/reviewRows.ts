@@ -16,7 +16,7 @@ const choices: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 interface Part {
-  /** The field that every sender of the part fills in. */
+  /** A field that every applicant fills in for this part. */
   readonly field: string;
   readonly lost: MessageDescriptor;
 }
@@ -26,14 +26,14 @@ interface Group {
   readonly step: FormStep;
   readonly fields: readonly (readonly [name: string, kind: Kind, label: MessageDescriptor])[];
   readonly parts: readonly Part[];
-  /** The field of another group that is sent only with this group; without it every applicant sends the group. */
+  /** A field of another group that is sent only together with this group. Undefined for a group of every applicant. */
   readonly sentWith?: string;
 }
 
 const labelled = (...fields: readonly (readonly [name: FieldName, kind: Kind])[]) =>
   fields.map(([name, kind]) => [name, kind, fieldTexts[name].label] as const);
 
-/** The groups of the review, a card each. */
+/** Groups of the review, one card for each group. */
 const groups: readonly Group[] = [
   {
     title: msg`Вы`,
@@ -45,7 +45,7 @@ const groups: readonly Group[] = [
         ['middle_name', 'text'],
         ['email', 'text'],
       ),
-      // The page of the IIN asks questions; the review needs labels.
+      // The IIN page has questions; the review needs labels.
       ['is_resident_rk', 'choice', msg`Резидент Казахстана`],
       ['is_ipdl', 'choice', msg`Иностранное публичное должностное лицо или его родственник`],
     ],
@@ -90,7 +90,7 @@ const groups: readonly Group[] = [
       ['house', 'text'],
       ['flat', 'text'],
     ),
-    // The server asks some applicants for address and employment, always for both.
+    // The server asks only some applicants for address and employment, and always for both.
     sentWith: 'status',
     parts: [
       {
@@ -124,14 +124,14 @@ export interface ReviewGroup {
   /** The step that corrects the group. */
   readonly step: FormStep;
   readonly rows: readonly (readonly [label: string, value: string])[];
-  /** A sentence for each part that was sent and whose values are not known. */
+  /** A sentence for each sent part with unknown values. */
   readonly lost: readonly string[];
 }
 
 /**
- * Returns the cards of the values about the applicant, with a row for each value that is not empty, formatted for the language.
+ * Returns the cards with the values of the applicant. Each value that is not empty has a row, formatted for the language.
  * `signedTerms.ts` has the rows of the loan.
- * @param nameOfCountry returns the name by the id in the server's list; null before the list has arrived
+ * @param nameOfCountry returns the name of an id in the server's list; null before the list has arrived
  */
 export function reviewGroups(
   i18n: I18n,
@@ -148,7 +148,7 @@ export function reviewGroups(
     return choice ? i18n._(choice) : text;
   };
   const has = (field: string) => values[field] !== undefined;
-  // A person who is not a resident has one form for both.
+  // A non-resident has one form for personal data and document.
   const stepOf = ({ step }: Group) =>
     values.is_resident_rk === false && (step === 'personal' || step === 'passport')
       ? 'personal_and_passport'

@@ -21,11 +21,11 @@ const termsSchema = v.object({
 });
 
 /**
- * Returns the signed terms, a row for each figure: amount, term, payment, the whole repayment, the reward in it, the effective
- * rate, and the time of the payout.
- * @param known the terms, among other things
+ * Returns the signed terms, one row for each: amount, term, method, payment, total repayment, reward, effective rate, and time
+ * of the payout.
+ * @param known an object with the terms; other properties are ignored
  * @param today the open date of the calculation, `yyyy-mm-dd`
- * @returns null without the terms
+ * @returns null without valid terms
  */
 export function signedTerms(i18n: I18n, known: object, today: string): readonly FigureRow[] | null {
   const terms = v.safeParse(termsSchema, known);
@@ -50,7 +50,7 @@ export function signedTerms(i18n: I18n, known: object, today: string): readonly 
   return [
     [i18n._(msg`Сумма`), formatMoney(amount)],
     [i18n._(msg`Срок`), termLabel(i18n, product)],
-    // A short loan is repaid at once.
+    // A short loan has a single payment, so no method.
     ...(isShort ? [] : [[i18n._(msg`Как платить`), i18n._(way)] as const]),
     [i18n._(isShort ? msg`Платёж один раз` : monthly), formatMoney(loan.payment, true)],
     [i18n._(msg`Всего вернёте`), formatMoney(loan.returnAmount, true), { isLarge: true }],

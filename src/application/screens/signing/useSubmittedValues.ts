@@ -5,8 +5,8 @@ import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submitted
 import { stepAtom } from '../../session/step.ts';
 
 /**
- * Returns the values of this registration: those of the server, else those that this device has submitted. The page of the
- * photo is a document of its own, so memory has no values of the pages before: they are read from storage.
+ * Returns the values of this registration. The server's values take precedence over the values that this device has submitted.
+ * The photo page is a separate document, so memory lacks the values of earlier pages, and the hook reads storage.
  */
 export function useSubmittedValues() {
   const submitted = useAtomValue(submittedValuesAtom);

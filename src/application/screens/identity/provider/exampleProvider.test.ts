@@ -5,7 +5,7 @@ import { captureErrorNames } from '../../../../api/contract.ts';
 import { captureErrors, createExampleProvider } from './exampleProvider.ts';
 import { loadScript } from './loadScript.ts';
 
-// There is no such script: the test plays it.
+// The script does not exist, so the test replaces the script.
 vi.mock('./loadScript.ts', () => ({ loadScript: vi.fn() }));
 
 const container = document.createElement('div');
@@ -15,7 +15,7 @@ const close = vi.fn();
 const open = vi.fn();
 const removeScript = vi.fn();
 
-/** Creates the adapter and connects it. */
+/** Creates and connects the adapter. */
 async function ready() {
   const provider = createExampleProvider();
   await provider.init({ language: 'kk', signal });
@@ -50,7 +50,7 @@ it('has a code of its own for each of the fifteen capture errors', () => {
 
 it.each([
   ...[...captureErrors].map(([code, name]) => [{ code, checkId: 'c2' }, name, 'c2'] as const),
-  // A code that is not in the table, and no code.
+  // A code outside the table, and an error without a code.
   [{ code: 'camera/melted' }, 'camera/melted', null],
   [new TypeError('undefined is not a function'), 'ClientWorkError', null],
 ] as const)('names %j %s', async (error, name, sessionId) => {

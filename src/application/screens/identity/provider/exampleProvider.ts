@@ -5,13 +5,13 @@ import { CaptureError, type IdentityProvider } from './identityProvider.ts';
 import { loadScript } from './loadScript.ts';
 
 /*
- * An example for the adapter of another provider. The provider is made up: no such script exists. It differs from the played
- * provider on purpose: a factory in place of a global object, promises in place of callbacks, the photo as a Blob, and errors
- * with other codes.
+ * An example for the adapter of another provider. The provider is made up: no such script exists. The example differs from the
+ * played provider on purpose: a factory in place of a global object, promises in place of callbacks, the photo as a Blob, and
+ * errors with other codes.
  */
 
 interface FaceCheck {
-  /** Asks the applicant for a capture in the element. Rejects with an error that has a `code`. */
+  /** Captures the applicant's face in the element. Rejects with an error that has a `code`. */
   run(view: { readonly element: HTMLElement }): Promise<{
     readonly checkId: string;
     readonly photo: Blob;
@@ -34,7 +34,7 @@ function isOpenFaceCheck(value: unknown): value is OpenFaceCheck {
 
 const locales = { ru: 'ru-RU', kk: 'kk-KZ' } as const;
 
-/** The made-up provider's codes, from its documentation. */
+/** The capture error of each code of the made-up provider. */
 export const captureErrors: ReadonlyMap<string, CaptureErrorName> = new Map([
   ['camera/none', 'CameraNotFoundError'],
   ['camera/denied', 'CameraNotAllowedError'],
@@ -53,7 +53,7 @@ export const captureErrors: ReadonlyMap<string, CaptureErrorName> = new Map([
   ['internal', 'ClientWorkError'],
 ]);
 
-/** Maps an error of the script. A code outside the table keeps its name, so that the server receives it. */
+/** Maps an error of the script. A code outside the table stays unchanged, so that the server receives the code. */
 function captureErrorOf(error: unknown): CaptureError {
   const read = (name: string): unknown =>
     typeof error === 'object' && error !== null ? Reflect.get(error, name) : null;
@@ -69,7 +69,7 @@ export function createExampleProvider(): IdentityProvider {
   let isDisposed = false;
   let check: FaceCheck | null = null;
   let removeScript = () => {};
-  // The closed script switches the camera off. Nothing waits for it, and a failure does no harm.
+  // `close()` switches the camera off. The adapter does not wait for the end, and a failure does no harm.
   const close = () => void check?.close().catch(() => {});
   return {
     async init({ language, signal }) {

@@ -2,16 +2,16 @@ import type { Language } from '../../../../locales/language.ts';
 
 /** A successful capture. */
 export interface CaptureResult {
-  /** The provider's session, at most 128 characters. With it the lender's server requests the result from the provider. */
+  /** The provider's session, at most 128 characters. The lender's server requests the result of this session. */
   readonly sessionId: string;
-  /** The photo in base64, perhaps as a `data:` address; the app makes a JPEG of at most 200 KB of it. */
+  /** The photo in base64, perhaps as a `data:` address. The app converts the photo to a JPEG of at most 200 KB. */
   readonly bestframe: string;
 }
 
 export interface CaptureFailure {
   /**
-   * One of the 15 names of `captureErrorNames` in `src/api/identity.ts`, or a newer name of the provider. The app has texts for the
-   * 15 names, and a general text for other names. All names are posted to the server.
+   * One of the 15 names of `captureErrorNames` in `src/api/identity.ts`, or a newer name of the provider. The app has a text
+   * for each of the 15 names, and a general text for other names. The app posts every name to the server.
    */
   readonly name: string;
   /** The provider's session, if one was opened. */
@@ -38,8 +38,8 @@ interface InitOptions {
 
 /**
  * The provider of the identity check: the interface to implement for another provider (docs/integration.md). One object makes
- * one capture. `captureFace.ts` calls `init`, then `start`, and always `dispose`. It limits the time, and ignores events after
- * `dispose`.
+ * one capture. `captureFace.ts` calls `init`, then `start`, and always `dispose`. `captureFace.ts` limits the time of `init`,
+ * and ignores events after `dispose`.
  */
 export interface IdentityProvider {
   /**
@@ -48,15 +48,15 @@ export interface IdentityProvider {
    */
   init(options: InitOptions): Promise<void>;
   /**
-   * Shows the check in an element of the page, with the camera, until there is a photo. Called once, after `init`.
-   * @param container empty; the provider may put anything into it
+   * Shows the check with the camera in an element of the page, until the photo is taken. Called once, after `init`.
+   * @param container an empty element, free for any content of the provider
    * @throws CaptureError when the capture fails. Any other error counts as ClientWorkError
    */
   start(container: HTMLElement): Promise<CaptureResult>;
   /**
-   * Switches the camera off and removes everything that was added to the page. Called once: after the photo, an error, the
-   * time limit, or when the applicant leaves, even while `init` or `start` is pending; they may then stay pending. May
-   * throw: the app goes on.
+   * Switches the camera off and removes everything that was added to the page. Called once: after the photo, an error or the
+   * time limit, or when the applicant leaves, even while `init` or `start` is pending. The promises of `init` and `start` may
+   * then stay pending. The app ignores an error of `dispose`.
    */
   dispose(): void;
 }

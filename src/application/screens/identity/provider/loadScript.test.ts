@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   created = [];
   const createElement = document.createElement.bind(document);
-  // An element that loads nothing takes the script's place, so that the test decides the outcome.
+  // An element that loads nothing replaces the script, so that the test decides the outcome.
   vi.spyOn(document, 'createElement').mockImplementation(() => {
     const element = createElement('i');
     created.push(element);

@@ -28,8 +28,8 @@ async function loadOnce(url: string, signal: AbortSignal): Promise<() => void> {
 }
 
 /**
- * Loads the script of JENIL_LIVENESS_SCRIPT_URL into the page, with a second attempt after a failure. The page's policy must
- * admit the origin of the script, and Trusted Types admit only this address (`src/config/scripts.ts`).
+ * Loads the script of JENIL_LIVENESS_SCRIPT_URL into the page, with a second attempt after a failure. The page's Content
+ * Security Policy must allow the script's origin. Trusted Types allow only this address (`src/config/scripts.ts`).
  * @returns a function that removes the script from the page
  * @throws CaptureError ServerConnectionError when no attempt succeeded; the signal's reason when it aborts
  */

@@ -24,7 +24,7 @@ const sdk = {
 };
 const removeScript = vi.fn();
 
-/** Starts a capture; the test plays the script. */
+/** Starts a capture. The test acts as the script. */
 async function started() {
   const provider = createPlayedProvider();
   await provider.init({ language: 'kk', signal });

@@ -33,14 +33,14 @@ function textOf(value: unknown, name: string): string | null {
   return typeof text === 'string' && text !== '' ? text : null;
 }
 
-/** Reads the provider's result. Returns null when it lacks session or photo. */
+/** Returns the provider's result; null without session or photo. */
 function readResult(result: unknown): CaptureResult | null {
   const sessionId = textOf(result, 'session_id');
   const bestframe = textOf(result, 'bestframe');
   return sessionId && bestframe ? { sessionId, bestframe } : null;
 }
 
-/** Returns the error's name, which the provider puts into the error itself, its name, or its message. */
+/** Returns the error's name: the error itself if the error is a text, else the property `name` or `message`. */
 function nameOf(error: unknown): string {
   if (typeof error === 'string' && error !== '') return error;
   const name = textOf(error, 'name');
@@ -51,7 +51,7 @@ function nameOf(error: unknown): string {
 const captureErrorOf = (error: unknown) =>
   new CaptureError(nameOf(error), textOf(error, 'session_id'));
 
-/** Creates the adapter of the provider that the sandbox plays. Its script calls back and names errors as the app does. */
+/** Creates the adapter of the sandbox's provider. The script uses callbacks, and the same names of errors as the app. */
 export function createPlayedProvider(): IdentityProvider {
   let sdk: LivenessSdk | null = null;
   let removeScript = () => {};
