@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A lender's Android app that shows the site (a Trusted Web Activity). */
+/** A lender's Android app for the site (a Trusted Web Activity). */
 export interface AndroidApp {
   /** Name in the store, such as `kz.example.app`. */
   readonly packageName: string;
-  /** SHA-256 fingerprints of the certificates that sign the app: the store's, and the lender's own for trials. */
+  /** SHA-256 fingerprints of the certificates that sign the app: of the store, and of the lender for trials. */
   readonly fingerprints: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export function assetLinks({ packageName, fingerprints }: AndroidApp): string {
   return `${JSON.stringify([statement], null, 2)}\n`;
 }
 
-/** Writes `/.well-known/assetlinks.json`, where an app is configured. */
+/** Writes `/.well-known/assetlinks.json` if an app is configured. */
 export async function writeAssetLinks(distFolder: string, app: AndroidApp | null): Promise<void> {
   if (app === null) return;
   await mkdir(join(distFolder, '.well-known'), { recursive: true });

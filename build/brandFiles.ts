@@ -18,8 +18,8 @@ interface ManifestOptions {
 }
 
 /**
- * Puts the brand into a manifest of `public/`, which names no brand.
- * @param text of the manifest
+ * Adds the brand to a manifest of `public/`, which has no brand.
+ * @param text the manifest
  */
 export function brandedManifest(text: string, { name, look, hasScreenshots }: ManifestOptions) {
   const { id, name: what, screenshots, ...others }: Manifest = JSON.parse(text);
@@ -45,7 +45,7 @@ const plainCard = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630
   </g>
 </svg>`;
 
-/** One manifest for each language. Both give the installed app the same id. */
+/** One manifest for each language. Both manifests have the same id of the installed app. */
 const manifestFiles = ['manifest.webmanifest', 'manifest.kk.webmanifest'];
 
 /** Digests of the brands for which `build/pictures/make.ts` made the pictures in `public/pictures`. */
@@ -57,7 +57,7 @@ export interface MadePictures {
 export const madePicturesFile = join(import.meta.dirname, 'pictures/madeFor.json');
 
 /**
- * Returns which of the pictures in `public/pictures` show this brand.
+ * Returns whether the cards and the screenshots in `public/pictures` show this brand.
  * @param madeFor the file with the digests of the pictures' brands
  */
 export async function ownPictures(

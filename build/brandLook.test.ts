@@ -37,7 +37,7 @@ describe('the colours of src/config/brand.ts', () => {
 });
 
 describe('env(--brand-…) in a style sheet', () => {
-  // Colours of this test, so that it passes after a lender changes the colours of brand.ts.
+  // Colours of this test, so that the test passes after a lender changes the colours of brand.ts.
   const known = {
     ...colours,
     onSteppe: { light: '#ffffff', dark: '#06231c' },

@@ -77,7 +77,7 @@ export function colourProblems(colours: Look['colours']): readonly string[] {
       grounds.map((ground) => [[name, theme], [ground, theme], least] as const),
     ),
   );
-  // On icons and cards, the accent of the logo stands on the main colour of the light theme.
+  // On icons and cards, the background of the logo's accent is the main colour of the light theme.
   const onIcons = [['dawn', 'dark'], ['steppe', 'light'], SHAPE] as const;
   const colourOf = ([name, theme]: Shade) => colours[name][theme];
   const inWords = (shade: Shade) => `${shade.join('.')} ${colourOf(shade)}`;
@@ -109,7 +109,7 @@ function cssColour(colours: Look['colours'], property: string): string {
 /**
  * Creates a visitor for Vite's `css.lightningcss.visitor` that replaces `env(--brand-…)` in style sheets by the brand's
  * colours.
- * @throws Error, while styles are compiled, for a colour that the brand does not have
+ * @throws Error for an unknown colour, during the compilation of the styles
  */
 export function brandColours(colours: Look['colours']): Visitor<CustomAtRules> {
   return {
@@ -124,8 +124,8 @@ const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * Puts a brand into a drawing or page of `build/artwork` or `build/pictures`: replaces each `%WORD%`, and each
- * `env(--brand-…)` as in style sheets.
+ * Adds a brand to a drawing or page of `build/artwork` or `build/pictures`: replaces each `%WORD%`, and each
+ * `env(--brand-…)` in the same way as in style sheets.
  * @throws Error for an unknown word
  */
 export function branded(template: string, name: string, { colours, mark, ornament }: Look): string {
@@ -152,7 +152,7 @@ export function branded(template: string, name: string, { colours, mark, ornamen
     });
 }
 
-/** Puts the brand's colours for the bars of the system into `index.html`. */
+/** Creates the plugin that writes the brand's colours for the bars of the system into `index.html`. */
 export function brandPage(name: string, look: Look): Plugin {
   return {
     name: 'jenil:brand-page',

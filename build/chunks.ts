@@ -3,13 +3,13 @@ import { relative, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Files that each chunk begins with, below `src/`. A slash at the end means all files of a folder. The chunks are filled in
- * this order: a chunk takes all imports of its files that no earlier chunk has taken. So a chunk needs only chunks above it,
- * and brings no code that a page does not import. A module that only a lazy part imports, and that no chunk lists, stays
- * with that part.
+ * First files of each chunk, below `src/`. A slash at the end means all files of a folder. The chunks are filled in this order:
+ * a chunk takes all imports of its files that no earlier chunk has taken. So a chunk imports only chunks above it, and contains
+ * no code that a page does not import. A module that only a lazy part imports, and that no chunk lists, stays with the lazy
+ * part.
  */
 const beginnings: Readonly<Record<string, readonly string[]>> = {
-  // Shared by the script of a document and the screens. Nothing here imports React.
+  // Shared by the script of a document and the screens. No file of this chunk imports React.
   base: [
     'config/config.ts',
     'device/almatyTime.ts',
@@ -26,11 +26,11 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'locales/pageLanguage.ts',
     'shell/markHydrated.ts',
     'shell/storedLanguage.ts',
-    // The one style sheet of all pages. It adds no code to this chunk.
+    // The only style sheet of all pages. It adds no code to this chunk.
     'styles.ts',
   ],
   site: ['site.ts'],
-  // Documents need this chunk after idle, screens need it at once.
+  // Documents need this chunk after idle, screens need it immediately.
   common: [
     'application/pages.ts',
     'device/halfFilledForm.ts',
@@ -73,7 +73,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     // Used by the companion and by the card on the home page.
     'application/parts/termsAmong.ts',
   ],
-  // Storage of the device, and what notices and pages of an application share.
+  // Storage of the device, and modules that the notices share with the pages of an application.
   stored: [
     'config/scripts.ts',
     'api/iin.ts',
@@ -114,7 +114,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'ui/Form.tsx',
     'ui/screen.ts',
   ],
-  // Includes the first page of the registration, which would otherwise be one more file to fetch.
+  // Includes the first page of the registration, because a separate chunk would be one more request.
   forms: [
     'application/forms/FormFields.tsx',
     'application/forms/useContractForm.ts',
@@ -127,14 +127,14 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'application/parts/pictures/IdCardPicture.tsx',
     'application/screens/login/CookieNotice.tsx',
   ],
-  // Fetched beside the pages of the registration: the loan, and the wait page, to which most steps lead.
+  // The loan and the wait page, fetched with the pages of the registration. Most steps lead to the wait page.
   companion: [
     'application/parts/companion/CompanionLoan.tsx',
     'application/parts/LoanFigures.tsx',
     'application/screens/registration/WaitScreen.tsx',
     'device/inAppBrowser.ts',
   ],
-  // The other pages of the registration. An applicant comes to each by way of a page with a masked field.
+  // The other pages of the registration. Each page follows a page with a masked field.
   passport: ['application/screens/registration/'],
   // This chunk comes before `login`, because the other pages of the login need none of these files.
   codeLogin: [
@@ -174,9 +174,9 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   money: ['calc/reward.ts', 'site/help/money/'],
   // Imports no React: documents fetch it too.
   idle: ['shell/document/startDocument.ts', 'outbox/replay.ts'],
-  // What a page of an application needs besides `idle`, such as the reports of campaigns.
+  // Modules that the pages of an application need after idle in addition to `idle`, such as the reports of campaigns.
   screens: [
-    // The card of the running application on the home page, which needs the same modules.
+    // The card of the running application on the home page needs the same modules.
     'application/running.ts',
     'site/home/running/showRunning.tsx',
     'shell/navigation/startScreens.ts',
@@ -185,17 +185,17 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'telemetry/attribution/sendSingle.ts',
   ],
   islands: ['site/islands/hydrateIsland.tsx', 'site/help/'],
-  // A separate chunk, because these modules name scripts that the worker does not keep. The worker can therefore not make
+  // A separate chunk, because these modules import scripts that the worker does not keep. The worker can therefore not make
   // this chunk from the chunk of an earlier version (`sw/filesBefore.ts`).
   watch: ['shell/monitoring.ts', 'shell/tagManager.ts'],
 };
 
-/** Packages that every page uses. Their chunk rarely changes with a new version. */
+/** Packages of every page. A new version of the app rarely changes their chunk. */
 const packages =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\//;
 
 /**
- * The packages among them that do not use React, and the helpers of compiled code. Documents fetch these too, after idle.
+ * The packages of `packages` that do not use React, and the helpers of compiled code. Documents also fetch these, after idle.
  */
 const withoutReact =
   /node_modules\/(?:@lingui\/(?:core|message-utils)|jotai\/dist\/vanilla(?:\/\w+)?\.js)|@oxc-project\+runtime/;
@@ -203,19 +203,19 @@ const withoutReact =
 const source = resolve('src');
 
 /**
- * Modules that go only into a chunk that lists them: the index of all calculations, and the modules that the contract
+ * Modules that the chunk of an importing module does not take: the index of all calculations, and the modules that the contract
  * re-exports only for the screens of the identity check or of past loans.
  */
 const namedOnly = new Set(
   ['calc/index.ts', 'api/identity.ts', 'api/loans.ts'].map((path) => `${source}/${path}`),
 );
 
-/** The addresses of the built files that pages name. */
+/** The paths of the built files that the pages link to. */
 export interface BuiltFiles {
   readonly sheet: string;
-  /** Returns the file with a module. @param path of the module, below `src/` */
+  /** Returns the file with a module. @param path the module below `src/` */
   readonly fileOf: (path: string) => string;
-  /** Returns the scripts that modules need, their own included. */
+  /** Returns the scripts of modules and of all their static imports. */
   readonly scriptsFor: (paths: readonly string[]) => ReadonlySet<string>;
 }
 

@@ -1,7 +1,7 @@
 /** Oldest browsers that support the syntax and styles of the build; `firstScript.ts` requires the same features. */
 export const oldestBrowsers = ['chrome105', 'safari15.4', 'firefox110'];
 
-/** Modules without side effects. Their exports that the first screen does not use can wait in a lazy chunk. */
+/** Modules without side effects. Exports that the first screen does not use can go into a lazy chunk. */
 export const pureModules = {
   moduleSideEffects: [{ test: /\/src\/(calc\/|api\/loans\.ts$)/, sideEffects: false }],
 };

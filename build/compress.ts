@@ -15,7 +15,7 @@ const compressible: ReadonlySet<string> = new Set([
   '.xml',
   '.ico',
 ]);
-/** An answer below this size fits into one packet even without compression. */
+/** A smaller answer fits into one packet without compression. */
 const smallestBytes = 200;
 
 const brotli = promisify(brotliCompress);
@@ -38,8 +38,8 @@ async function compressibleFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * Writes the compressed file if it is smaller, else removes the compressed file of an earlier build. Returns the bytes to
- * send.
+ * Writes the compressed file if it is smaller, else removes the compressed file of an earlier build.
+ * @returns bytes to send
  */
 async function keepIfSmaller(path: string, compressed: Buffer, bytes: number): Promise<number> {
   if (compressed.length >= bytes) {
@@ -69,10 +69,10 @@ async function compressFile(path: string): Promise<{ bytes: number; brotliBytes:
 }
 
 /**
- * Compresses a build once at the best quality, so that hosts need not compress at each request. Writes .br (Brotli, quality
- * 11) and .gz (level 9) beside every text file of at least 200 bytes that becomes smaller. Compresses as many files at a
- * time as the machine has cores.
- * @param folder the build's folder; its sub-folders are included
+ * Compresses a build once at the best quality, so that hosts do not compress at each request. Writes .br (Brotli, quality
+ * 11) and .gz (level 9) beside every text file of at least 200 bytes that becomes smaller. The number of parallel compressions
+ * is the number of cores.
+ * @param folder the build's folder; sub-folders are included
  */
 export async function compressFolder(folder: string): Promise<Compression> {
   const paths = await compressibleFiles(folder);

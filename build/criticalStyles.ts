@@ -1,6 +1,6 @@
 import { type MediaQuery, type Selector, transform } from 'lightningcss';
 
-/** Returns the class names in some HTML. */
+/** Returns the class names in HTML. */
 function classesIn(html: string): ReadonlySet<string> {
   const lists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, list = '']) => list);
   return new Set(lists.flatMap((list) => list.split(' ')));
@@ -16,10 +16,10 @@ function isPossible(selector: Selector, classes: ReadonlySet<string>): boolean {
   });
 }
 
-/** Returns whether declarations carry a picture, e.g. the icons of the installed app's bottom bar. */
+/** Returns whether declarations contain a picture, e.g. the icons of the installed app's bottom bar. */
 const hasPicture = (declarations: unknown) => JSON.stringify(declarations).includes('"data:');
 
-/** Returns whether a selector has `:hover`. The whole sheet has arrived before somebody points at an element. */
+/** Returns whether a selector has `:hover`. The whole sheet arrives before the first hover. */
 const isPointedAt = (selector: Selector) =>
   selector.some((part) => part.type === 'pseudo-class' && part.kind === 'hover');
 
@@ -28,9 +28,9 @@ const isRare = ({ mediaType, condition }: MediaQuery) =>
   mediaType === 'print' || JSON.stringify(condition ?? null).includes('"forced-colors"');
 
 /**
- * Picks the rules of a style sheet that prerendered HTML may need for the first paint. Rules for print, for forced
- * colours, for hover and with pictures are left out: the sheet brings them later.
- * @param html of all pages that share the result
+ * Returns the rules of a style sheet that prerendered HTML may need for the first paint. Rules for print, for forced colours,
+ * for hover and with pictures are left out: the whole sheet contains them.
+ * @param html the HTML of all pages that share the result
  */
 export function criticalStyles(sheet: string, html: string): string {
   const classes = classesIn(html);

@@ -4,7 +4,7 @@ import { chooseLanguage, type Language } from '../src/locales/language.ts';
 import { linkLanguage } from '../src/locales/linkLanguage.ts';
 import { headHtml } from './prerender.ts';
 
-/** Returns the language of an answer, by the same rule as the host. */
+/** Returns the language of an answer by the rule of the host. */
 function languageOf(url: URL, headers: Readonly<Record<string, string | undefined>>): Language {
   const [, stored] = /(?:^|; )i18n_redirected=(\w+)/.exec(headers.cookie ?? '') ?? [];
   const preferred = (headers['accept-language'] ?? '').split(',').map((tag) => tag.trim());
@@ -16,7 +16,7 @@ async function documentAt(
   url: URL,
   language: Language,
 ): Promise<string | null> {
-  // The development server loads the module whose type is named here.
+  // The type is the type of the source file, which the development server loads.
   const { prerenderDocument } = (await server.ssrLoadModule(
     '/src/prerender.tsx',
   )) as typeof import('../src/prerender.tsx');
@@ -32,8 +32,8 @@ async function documentAt(
 }
 
 /**
- * Returns the script before the first paint, which would run after the paint as a module, and the rule of the fade. Without
- * the rule in its HTML, the browser reports a skipped fade in the new page as an error.
+ * Returns the first script and the rule of the fade as tags. The first script has to run before the first paint, and a module
+ * would run after the paint. Without the rule in the HTML, the browser reports a skipped fade in the new page as an error.
  */
 async function tagsBeforePaint(
   define: Readonly<Record<string, string>>,
@@ -51,8 +51,8 @@ async function tagsBeforePaint(
 }
 
 /**
- * Makes the development server render the documents at each request, and gives every page what must be there before the
- * first paint. The build renders the documents once.
+ * Makes the development server render the documents at each request, and adds the tags for the first paint to every page. The
+ * build renders the documents once.
  * @param define constants that Vite replaces in the sources
  */
 export function devDocuments(define: Readonly<Record<string, string>>): Plugin {

@@ -22,12 +22,12 @@ const address = matching(
   /^(?:https?:\/\/[^/?#@]+(?:\/[^?#]*[^?#/])?)?$/,
   'an address such as https://api.example.kz/v1, without query or trailing slash',
 );
-/** Like `address`, or `off` when the lender has no such service. */
+/** An address like `address`, or `off` for a lender without the service. */
 const addressOrOff = matching(
   /^(?:off|https?:\/\/[^/?#@]+(?:\/[^?#]*[^?#/])?)?$/,
   'an address such as https://api.example.kz/v1, without query or trailing slash, or off',
 );
-/** Returns null when the sandbox plays the party, and an empty text for `off`. */
+/** An address; null when the sandbox plays the party, an empty text for `off`. */
 const playedOrNone = v.pipe(
   addressOrOff,
   v.transform((url) => (url === 'off' ? '' : url || null)),
@@ -40,7 +40,7 @@ const cookieName = (fallback: string) =>
       'must be a name that scripts may set: not one with __Http- or __Host-Http-',
     ),
   );
-/** Lists the origins of a host: https, and on loopback also http, because back ends are tried there. */
+/** Lists the origins of a host: https, and on loopback also http for trials of a back end. */
 const originsAt = (host: string): readonly string[] =>
   /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(host)
     ? [`https://${host}`, `http://${host}`]
@@ -73,7 +73,7 @@ const schema = v.object({
     v.url('must be an absolute URL'),
   ),
   JENIL_RELEASE: flag('0'),
-  // Empty means the app's own origin; `off` says the same explicitly.
+  // Empty and `off` mean the app's own origin. A release must not leave the variable empty (`standIns.ts`).
   JENIL_API_BASE: v.pipe(
     addressOrOff,
     v.transform((url) => (url === 'off' ? '' : url)),
@@ -151,7 +151,7 @@ function insecureCookies(values: v.InferOutput<typeof schema>): readonly string[
     .map((name) => `${name} ${values[name]} needs a JENIL_SITE_URL that begins with https://`);
 }
 
-/** Lists the services with two variables that are switched off by one variable only. */
+/** Lists the services that are switched off by only one of their two variables, and tracing without monitoring. */
 function halfOff(values: v.InferOutput<typeof schema>): readonly string[] {
   const isScriptOff = values.JENIL_LIVENESS_SCRIPT_URL === '';
   const isServiceOff = values.JENIL_LIVENESS_SERVICE_URL === '';
@@ -173,20 +173,20 @@ export type BuildConfig = Config & {
   readonly hasCrossOriginCookies: boolean;
   readonly hasDeviceKey: boolean;
   readonly identityProviderName: IdentityProviderName;
-  /** True: attribution is sent in bulk posts that can be delayed. False: one post at a time. */
+  /** True: attribution is sent in bulk posts, which can be delayed. False: one post at a time. */
   readonly newUtmMechanismEnabled: boolean;
-  /** True when the class of the device is decided again after a rotation. */
+  /** True when a resize, such as a rotation, evaluates the class of the device again. */
   readonly isDeviceClassReevaluated: boolean;
   /** True for a build for borrowers: it fails on sandbox addresses and sample data (`standIns.ts`). */
   readonly isRelease: boolean;
-  /** Not compiled into the scripts; only `/.well-known/assetlinks.json` needs it. */
+  /** The lender's Android app for `/.well-known/assetlinks.json`, not compiled into the scripts. */
   readonly androidApp: AndroidApp | null;
 };
 
 /**
  * Reads the build's configuration from environment variables.
- * @param environment usually `process.env`; only `JENIL_*` is read
- * @throws Error naming every invalid and every unknown variable (an unknown name is most likely a typing error)
+ * @param environment usually `process.env`; only variables `JENIL_*` are read
+ * @throws Error naming every invalid and every unknown variable (an unknown name is probably a typing error)
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): BuildConfig {
   const given = Object.fromEntries(

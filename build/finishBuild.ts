@@ -5,7 +5,7 @@ import { compressFolder } from './compress.ts';
 import { writeLicences } from './licences.ts';
 import { writePrecacheList } from './precacheList.ts';
 
-/** Moves the source maps beside the folder that is served: `dist/assets/x.js.map` → `dist-sourcemaps/assets/x.js.map`. */
+/** Moves the source maps out of the served folder: `dist/assets/x.js.map` → `dist-sourcemaps/assets/x.js.map`. */
 async function moveSourceMaps(distFolder: string): Promise<void> {
   const mapsFolder = `${distFolder}-sourcemaps`;
   await rm(mapsFolder, { recursive: true, force: true });
@@ -17,8 +17,8 @@ async function moveSourceMaps(distFolder: string): Promise<void> {
 }
 
 /**
- * Runs last, after the build of the service worker: lists the files that the worker keeps, moves the source maps away,
- * writes the licences and compresses the files that a host sends.
+ * Creates the last plugin, which runs after the build of the service worker: lists the files that the worker keeps, moves the
+ * source maps, writes the licences and compresses the files that a host sends.
  */
 export function finishBuild({ distFolder }: { readonly distFolder: string }): Plugin {
   return {

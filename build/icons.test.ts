@@ -18,7 +18,7 @@ afterAll(() => rm(outFolder, { recursive: true }));
 
 const icon = (file: string) => readFile(join(outFolder, 'icons', file));
 
-/** Returns how opaque each pixel of an icon is, row by row, with the width of a row. */
+/** Returns the opacity of each pixel of an icon, row by row, and the width of a row. */
 async function opacity(file: string) {
   const known = icons.find((each) => each.file === file);
   if (!known) throw new Error(`No icon ${file}`);

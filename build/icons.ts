@@ -21,7 +21,7 @@ export const icons = [
 
 let renderer: Promise<void> | undefined;
 
-// The renderer can be started only once a process, but a build may make the icons twice.
+// The renderer can be started only once per process, but a build may make the icons twice.
 function startRenderer(): Promise<void> {
   renderer ??= readFile(
     createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm'),
@@ -31,7 +31,7 @@ function startRenderer(): Promise<void> {
 
 /**
  * Renders a drawing.
- * @param widthPx of the picture; its height follows from the drawing
+ * @param widthPx width of the picture; the drawing determines the height
  * @returns the PNG and its pixels, four bytes each (red, green, blue, alpha), row by row
  */
 export async function renderDrawing(
@@ -49,13 +49,13 @@ export async function renderDrawing(
 }
 
 interface IconOptions {
-  /** The build's folder; the icons go to `icons/` in it, with `favicon.svg`. */
+  /** The build's folder; the icons and `favicon.svg` go to its folder `icons/`. */
   readonly outFolder: string;
   readonly name: string;
   readonly look: Look;
 }
 
-/** Returns a drawing of `build/artwork` in the brand's colours, with its mark. */
+/** Returns a drawing of `build/artwork` with the brand's colours and mark. */
 export async function artwork(file: string, name: string, look: Look): Promise<string> {
   return branded(await readFile(join(artworkFolder, file), 'utf8'), name, look);
 }

@@ -3,8 +3,8 @@ import type { PrerenderedPage, StyleGroup } from '../src/prerender.tsx';
 import { criticalStyles } from './criticalStyles.ts';
 
 /**
- * File with the hashes of the inline blocks of all pages, for the policy of the host: a line each, `script sha256-…` or
- * `style sha256-…`. `deploy/roll-out.sh` and `sandbox/host/inlineHashes.ts` read it.
+ * File with the hashes of the inline blocks of all pages for the policy of the host, one per line: `script sha256-…` or
+ * `style sha256-…`. `deploy/roll-out.sh` and `sandbox/host/inlineHashes.ts` read the file.
  */
 export const inlineHashesFile = 'inline-hashes.txt';
 
@@ -27,7 +27,7 @@ interface BlockOptions {
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
- * Makes the inline blocks of all pages. All pages of a group have the same blocks, so the host's policy lists only a few
+ * Creates the inline blocks of all pages. All pages of a group have the same blocks, so the host's policy has only a few
  * hashes.
  * @returns the blocks of a page, and the text of `inlineHashesFile`
  */

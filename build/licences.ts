@@ -11,7 +11,7 @@ export const licenceListOf = (build: 'pages' | 'calculator' | 'worker') => ({
 });
 const listFile = /^licences-\w+\.json$/;
 
-/** One package, as Vite lists it. */
+/** An entry of Vite's list: one package. */
 interface Licence {
   readonly name: string;
   readonly version: string;
@@ -27,14 +27,14 @@ async function licenceOfTool(name: string): Promise<Licence> {
   const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const file = (await readdir(folder)).find((each) => /^license/i.test(each)) ?? 'LICENSE';
   const text = await readFile(join(folder, file), 'utf8');
-  // The file of Vite continues with the licences of its own dependencies, which are not shipped.
+  // Vite's file also has the licences of its bundled dependencies, which are not shipped.
   const [own = ''] = text.split(/^#.*bundled dependencies/im);
   return { name, version, identifier: license, text: own.trim() };
 }
 
 /**
  * Prints licences by name, each package once.
- * @throws Error when a package does not say its licence
+ * @throws Error for a package without a licence
  */
 export function licencesText(licences: readonly Licence[]): string {
   const byPackage = new Map(licences.map((each) => [`${each.name} ${each.version}`, each]));
@@ -48,7 +48,7 @@ export function licencesText(licences: readonly Licence[]): string {
 
 /**
  * Merges the lists of all builds into one file of licences, and removes the lists.
- * @throws Error when a package does not say its licence
+ * @throws Error for a package without a licence
  */
 export async function writeLicences(distFolder: string): Promise<void> {
   const lists = (await readdir(distFolder)).filter((file) => listFile.test(file));

@@ -7,8 +7,8 @@ const VITE_HELPER = '\0vite/preload-helper.js';
 const ourHelper = resolve('src/device/importPart.ts');
 
 /**
- * Rewrites the dynamic imports of a chunk, so that each gets its address from `importPart`.
- * @param code of a chunk before it is minified
+ * Rewrites the dynamic imports of a chunk, so that each import gets its address from `importPart`.
+ * @param code the chunk before minification
  * @throws Error when a dynamic import of a built file would keep its fixed address
  */
 export function askForAddresses(code: string): string {
@@ -24,8 +24,8 @@ export function askForAddresses(code: string): string {
 }
 
 /**
- * Makes each dynamic import of the build go through `importPart`, because browsers remember that a file did not arrive.
- * `importPart` replaces Vite's helper, which would only preload.
+ * Creates the plugin that passes each dynamic import of the build through `importPart`, because browsers remember a failed
+ * import. `importPart` replaces Vite's helper, which would only preload.
  */
 export function partImports(): Plugin {
   return {

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { getManifest } from 'workbox-build';
 import { inlineHashesFile } from './inlineBlocks.ts';
 
-/** A separate script, which `src/sw/sw.ts` imports, so that a changed page changes this list and not the worker's code. */
+/** A separate script for `src/sw/sw.ts`, so that a changed page changes this list and not the worker's code. */
 export const precacheListFile = 'precache-list.js';
 
 const listed = [
   'assets/**/*.{js,css}',
   'kept-pages/**/*.html',
-  // Other icons are only for the installation, for which the browser needs the network.
+  // Other icons are only for the installation, which needs the network.
   'icons/{*.svg,*-192.png}',
   'manifest*.webmanifest',
 ];
 // The worker does not keep the code of monitoring, which is useless without a network.
 const notListed = ['assets/{startFaro,tracing}-*.js', 'kept-pages/*/500.html'];
 
-/** Returns the hash of the first script, which every page contains: the first line of the list for the host's policy. */
+/** Returns the hash of the first script in every page. The hash is in the first line of `inlineHashesFile`. */
 async function firstScriptHash(distFolder: string): Promise<string> {
   const hashes = await readFile(join(distFolder, inlineHashesFile), 'utf8');
   const [, hash] = /^script (sha256-\S+)/.exec(hashes) ?? [];

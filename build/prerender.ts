@@ -14,12 +14,12 @@ import { structuredData } from './structuredData.ts';
 interface PrerenderOptions {
   readonly distFolder: string;
   readonly mode: string;
-  /** yyyy-mm-dd, the "today" of the prerendered calculation. */
+  /** yyyy-mm-dd, the open date of the prerendered calculation. */
   readonly buildDate: string;
   readonly brand: Brand;
   /** Files of the client build. */
   readonly files: BuiltFiles;
-  /** Constants that Vite replaces in the sources, for the calculator's script, which has a build of its own. */
+  /** Constants that Vite replaces in the sources, for the separate builds of the classic scripts. */
   readonly define: Readonly<Record<string, string>>;
 }
 
@@ -59,7 +59,7 @@ interface FillOptions {
 /** The tags of one variant of a page, in the order of the document. */
 interface Tags {
   readonly head: readonly string[];
-  /** At the end of the head, because nothing waits for these tags. */
+  /** At the end of the head, because the first paint does not wait for these tags. */
   readonly code: readonly string[];
   /** At the end of the body. */
   readonly end: readonly string[];
@@ -80,10 +80,10 @@ function fill({ parts, page }: FillOptions, tags: Tags): string {
 /** The id of a document's main heading. */
 const HEADING_ID = 'heading';
 
-/** Keeps the browser from painting an empty frame before the heading has arrived. The frame takes 25 ms on a cheap phone. */
+/** Prevents the paint of an empty frame before the heading has arrived. The frame takes 25 ms on a cheap phone. */
 const firstFrameTag = `<link rel="expect" href="#${HEADING_ID}" blocking="render">`;
 
-/** Gives a document's main heading its id. @throws Error when there is no heading: the first frame would wait for all bytes */
+/** Adds the id to a document's main heading. @throws Error without a heading: the first frame would wait for all bytes */
 function withHeadingId(html: string): string {
   if (!html.includes('<h1')) throw new Error('A document has no main heading');
   return html.replace('<h1', `<h1 id="${HEADING_ID}"`);
@@ -95,26 +95,26 @@ const entryTag = ({ files }: Parts, { entry }: PrerenderedPage) =>
     ? []
     : [`<script type="module" src="/${files.fileOf(entry)}" fetchpriority="low"></script>`];
 
-/** Returns the calculator's words and script; no tags for a page without the calculator. */
+/** Returns the tags with the calculator's words and script; no tags for a page without the calculator. */
 function calculatorTags({ calculatorWords }: PrerenderedPage, script: string): string[] {
   if (calculatorWords === null) return [];
   const words = JSON.stringify(calculatorWords).replaceAll('<', '\\u003c');
   return [`<script type="application/json" id="calculator-words">${words}</script>`, script];
 }
 
-/** A script that is built alone. */
+/** A script with a separate build. */
 interface ClassicScript {
   /** Path of the source. */
   readonly input: string;
   /** Year of the newest ECMAScript that the script may use; 5 for the fifth edition. */
   readonly ecma: 5 | 2020;
-  /** The list of licences of the packages inside. */
+  /** The list of licences of the packages in the script. */
   readonly license?: ReturnType<typeof licenceListOf>;
 }
 
 /**
- * Builds a classic script with everything that it needs. Terser makes the two scripts smaller than Vite's own minifier, which
- * also writes newer syntax than it reads: template literals and `catch` without a name.
+ * Builds a classic script with all its imports. Terser makes both scripts smaller than Vite's minifier, which also writes newer
+ * syntax than the source has: template literals and `catch` without a name.
  * @returns the file's path in the build
  * @throws Error when the build fails
  */
@@ -133,7 +133,7 @@ async function buildClassicScript(
       copyPublicDir: false,
       target: oldestBrowsers,
       ...(license && { license }),
-      // The same as for the other scripts (`vite.config.ts`).
+      // The same value as for the other scripts (`vite.config.ts`).
       sourcemap: mode === 'development' ? false : 'hidden',
       minify: 'terser',
       terserOptions: { ecma, compress: { passes: 3, toplevel: true } },
@@ -150,8 +150,8 @@ async function buildClassicScript(
 }
 
 /**
- * Returns a page that paints after one round trip. The whole sheet stands behind the text and does not delay the paint of
- * the text; scripts wait for the sheet.
+ * Returns a page that paints after one round trip. The link to the whole sheet is after the text and does not delay the paint
+ * of the text. Scripts wait for the sheet.
  */
 function pageOverNetwork(options: FillOptions, blocks: InlineBlocks, brand: Brand): string {
   const { parts, page, buildDate } = options;
@@ -177,11 +177,11 @@ function pageOverNetwork(options: FillOptions, blocks: InlineBlocks, brand: Bran
         .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
       ...entryTag(parts, page),
     ],
-    // The calculator stands before the sheet, because a script waits for the sheets and all bytes before it.
+    // The calculator is before the sheet, because a script waits for the sheets and all bytes before it.
     end: [
       ...calculatorTags(
         page,
-        // Only the home page carries the script inside. Other pages stay below 13.5 KB (decision 075).
+        // Only the home page contains the script. Other pages stay below 13.5 KB (decision 075).
         page.file === 'index.html'
           ? `<script>${blocks.calculator}</script>`
           : `<script src="/${parts.calculator}"></script>`,
@@ -244,7 +244,7 @@ export async function writePrerenderedPages({
       copyPublicDir: false,
     },
   });
-  // The build has just compiled this module from the file whose type is named here.
+  // The type is the type of the source file, which the build has just compiled into this module.
   const { prerenderPages } = (await import(
     pathToFileURL(join(serverFolder, 'prerender.js')).href
   )) as typeof import('../src/prerender.tsx');
@@ -253,7 +253,7 @@ export async function writePrerenderedPages({
   const parts = {
     template: withoutBuiltTags(template).replaceAll(/\n\s+/g, '\n'),
     files,
-    // A browser that is too old must be able to parse the first script, which sends it to its page.
+    // Old browsers must be able to parse the first script, which sends them to the page for old browsers.
     firstScript: await buildClassicScript(common, { input: 'src/firstScript.ts', ecma: 5 }),
     calculator: await buildClassicScript(common, {
       input: 'src/site/home/loanCalculator.ts',
@@ -289,7 +289,7 @@ export async function writePrerenderedPages({
   return pages.length;
 }
 
-/** Removes Vite's own script and style tags, because our tags also have priorities and the page's own chunks. */
+/** Removes Vite's script and style tags, because the tags of this file also have priorities and the page's chunks. */
 function withoutBuiltTags(template: string): string {
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')

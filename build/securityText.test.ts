@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(dist, { recursive: true }));
 
 const written = () => join(dist, '.well-known/security.txt');
-/** A brand that still has the placeholders which `isPlaceholder` knows. */
+/** A brand with the placeholders of `isPlaceholder`. */
 const unconfigured: Brand = {
   ...sampleBrand,
   siteUrl: 'https://jenil.example',

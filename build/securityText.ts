@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Brand } from '../src/config/brand.ts';
 import { isPlaceholder } from './standIns.ts';
 
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 360;
 const DAY_MS = 86_400_000;
 
 /**
  * Prints `/.well-known/security.txt` (RFC 9116).
  * @param buildDate yyyy-mm-dd
- * @returns null for the placeholder address, because its mail is not read
+ * @returns null for the placeholder address, because no mail to it is read
  */
 export function securityText(brand: Brand, buildDate: string): string | null {
   const { securityEmail, siteUrl } = brand;
@@ -25,7 +25,7 @@ export function securityText(brand: Brand, buildDate: string): string | null {
   return `${lines.join('\n')}\n`;
 }
 
-/** Writes `/.well-known/security.txt`, where an address is configured. */
+/** Writes `/.well-known/security.txt` if an address is configured. */
 export async function writeSecurityText(
   distFolder: string,
   brand: Brand,

@@ -25,7 +25,7 @@ function entry({ head, file }: ListedPage): string {
   );
 }
 
-/** Builds the sitemap: each page in each language by its own address, with the same page in the other languages. */
+/** Builds the sitemap: one entry per page and language, with links to the page in all languages. */
 export function sitemapOf(pages: readonly ListedPage[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -36,7 +36,7 @@ export function sitemapOf(pages: readonly ListedPage[]): string {
   ].join('\n');
 }
 
-/** Writes `sitemap.xml` and names it in `robots.txt`. */
+/** Writes `sitemap.xml` and adds its address to `robots.txt`. */
 export async function writeSitemap(
   distFolder: string,
   siteUrl: string,

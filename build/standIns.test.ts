@@ -174,7 +174,7 @@ describe('a release', () => {
     expect(found({}, { files: sampleFiles }).sort()).toEqual(sampleNames);
   });
 
-  // Skipped after a lender has put in its own data.
+  // Skipped after a lender has replaced the sample data.
   it.runIf(defaultBrand.name === 'Jenil')('has nothing of the sample in this checkout', () => {
     expect(found({}, { files: ownCheckout.files }).sort()).toEqual(sampleNames);
   });

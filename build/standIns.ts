@@ -16,14 +16,14 @@ export interface StandIn {
   readonly where: string;
   /** The present value, such as `the API is the sandbox’s`. */
   readonly what: string;
-  /** What to write there. */
+  /** The required value. */
   readonly write: string;
 }
 
 /** Returns whether an address of the brand is still the placeholder. */
 export const isPlaceholder = (address: string): boolean => /\bjenil\.example$/.test(address);
 
-/** Returns whether a text names a reserved host (RFC 2606) or this machine. */
+/** Returns whether a text contains a reserved host (RFC 2606) or this machine. */
 const isReserved = (text: string): boolean =>
   /(?:^|[/@.])(?:[\w-]+\.)*(?:example|test|invalid|localhost|example\.(?:com|net|org)|127\.0\.0\.1)(?::\d+)?(?:[/?"]|$)/i.test(
     text,
@@ -39,7 +39,7 @@ interface Party {
   readonly isOptional?: boolean;
 }
 
-/** Outside parties. If a party has no address, the sandbox plays it or the app does without it. */
+/** External parties. Without an address the sandbox plays the party, or the app works without it. */
 const parties: readonly Party[] = [
   {
     what: 'the API',
@@ -90,7 +90,7 @@ const parties: readonly Party[] = [
 ];
 
 /**
- * Returns why a release must not have this value of a party's variable; null when it may.
+ * Returns the fault of a variable's value in a release; null for a valid value.
  * @param value one address, or several hosts
  */
 function faultOf(value: string): string | null {
@@ -114,7 +114,7 @@ function partyStandIns(environment: Environment): readonly StandIn[] {
     });
 }
 
-/** Adapters of this checkout. A lender adds its own adapter beside them (`docs/integration.md`). */
+/** Adapters of this checkout. A lender adds another adapter (`docs/integration.md`). */
 const broughtAdapters: readonly string[] = ['played', 'example'];
 
 function adapterStandIns(environment: Environment, brought: readonly string[]): readonly StandIn[] {
@@ -174,10 +174,10 @@ function brandStandIns(environment: Environment, nameInFile: string): readonly S
 const sampleWords =
   /образец|үлгі|0{12}|\.example\b|укажет кредитор|несие беруші көрсетеді|, центр города"|, қала орталығы"|номер и дата выдачи|нөмірі мен берілген күні/i;
 
-/** The lender's data, by file and by the name of the export. */
+/** The lender's data by file and name of the export. */
 export type LenderFiles = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** The lender's data of this checkout, without the exports that `lender.ts` takes from the other files. */
+/** The lender's data of this checkout, without the exports that `lender.ts` re-exports from the other files. */
 const lenderFiles: LenderFiles = {
   'src/config/licence.ts': licence,
   'src/config/consents.ts': consents,
@@ -223,7 +223,7 @@ export interface Checkout {
   readonly adapters: readonly string[];
 }
 
-/** This checkout. */
+/** The lender's data of this checkout. */
 export const ownCheckout: Checkout = {
   name: defaultBrand.name,
   files: lenderFiles,
@@ -231,7 +231,7 @@ export const ownCheckout: Checkout = {
 };
 
 /**
- * Lists what a release must not have: parties that the sandbox plays, and sample data.
+ * Lists the values that a release must not have: parties that the sandbox plays, sample data and invalid colours.
  * @param environment usually `process.env`
  */
 export function standIns(
@@ -251,7 +251,7 @@ export function standIns(
   ];
 }
 
-/** Lists what a release may have, but a lender may want to change. */
+/** Lists allowed values that a lender may want to change: the sample's logo and pictures of another brand. */
 async function remarks(environment: Environment): Promise<readonly string[]> {
   const own = await ownPictures(readConfig(environment).brand.name, ownLook);
   return [
@@ -268,10 +268,10 @@ const lines = (found: readonly StandIn[]) =>
   found.map(({ where, what, write }) => `  - ${where}: ${what}; write ${write}`);
 
 /**
- * Stops a release build that has a sandbox address or sample data, before anything is built. Any other build lists them at
- * its end.
- * @param isRelease by `JENIL_RELEASE`
- * @throws Error naming each thing, its variable or file, and what to write
+ * Creates the plugin that stops a release build with invalid values (`standIns`) before the build begins. Every other build
+ * lists these values at its end.
+ * @param isRelease value of `JENIL_RELEASE`
+ * @throws Error with each invalid value, its variable or file, and the required value
  */
 export function reportStandIns(
   environment: Environment,

@@ -87,7 +87,7 @@ export interface StructuredDataInput {
   readonly language: Language;
   /** The page's file below `pages/<language>/`. */
   readonly file: string;
-  /** Day on which the loan of the ГЭСВ opens, yyyy-mm-dd. */
+  /** Open date of the loan for the ГЭСВ, yyyy-mm-dd. */
   readonly openDate: string;
   /** The lender's legal name; null while it is a sample. */
   readonly legal?: string | null;
@@ -95,7 +95,7 @@ export interface StructuredDataInput {
 
 /**
  * Builds the structured data of a page for search engines: the lender and its loans, in a script element with data. Browsers
- * do not run it, and a Content-Security-Policy does not forbid it. Questions are marked up in their text
+ * do not run this element, and a Content-Security-Policy does not block it. Questions are marked up in their text
  * (`site/article/elements.tsx`).
  * @returns null for pages without structured data
  */
@@ -111,8 +111,8 @@ export function structuredData({
   );
   const byFile: Readonly<Record<string, readonly Thing[]>> = {
     'index.html': [organisation(brand, null), ...offers],
-    // Only these pages have the legal name, because the home page has no byte left for it. For search engines, all objects
-    // with the same `@id` are one object.
+    // Only these two pages have the legal name, because the home page has reached its size limit. For search engines, all
+    // objects with the same `@id` are one object.
     'about.html': [organisation(brand, legal)],
     'contacts.html': [organisation(brand, legal)],
     'product/max-limit.html': [organisation(brand, null), ...offers],

@@ -13,8 +13,7 @@ const VARIABLES = /^(JENIL|VITE)_/;
 const stampPath = join(root, '.cache/build-stamp');
 
 /**
- * Returns a hash of everything that a build depends on: sources, settings, variables. Tests stand
- * beside the sources and are no part of it.
+ * Returns a hash of all inputs of a build: sources, settings, variables. The tests beside the sources are excluded.
  * @param {string} folder the checkout
  * @param {NodeJS.ProcessEnv} env
  */
@@ -31,8 +30,8 @@ export function inputHash(folder, env) {
 }
 
 /**
- * Returns the stamp of a `dist` that was built from these inputs. It contains the time of the service worker, which changes
- * when something else was built in its place.
+ * Returns the stamp of the present `dist` for these inputs. The stamp contains the modification time of the service worker,
+ * because another build into the same folder changes this time.
  * @param {string} hash of the inputs
  */
 function stampOf(hash) {
@@ -59,17 +58,17 @@ const aloneInCheckout = (work) =>
   );
 
 /**
- * Makes `dist` and stamps it, so that the next command need not make it again.
+ * Builds `dist` and stamps it, so that the next command does not build again.
  * @returns {Promise<number>} exit code
  */
 export const build = () => aloneInCheckout(buildAndStamp);
 
 /**
- * Makes `dist` when it is missing or older than its inputs.
+ * Builds `dist` when it is missing or its inputs have changed.
  * @returns {Promise<number>} exit code
  */
 export async function buildIfStale() {
-  // Checked under the lock, because a build under way has emptied the folder, and stamps it at its end.
+  // Checked under the lock: a running build empties the folder at its start and writes the stamp at its end.
   return aloneInCheckout(async () => {
     if (isFresh()) return 0;
     say('building, because dist is missing or its sources changed');

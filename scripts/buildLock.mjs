@@ -18,7 +18,7 @@ function isRunning(pid) {
   }
 }
 
-/** Takes the lock, unless a running process has it. @param {string} path */
+/** Returns whether this process has taken the lock. Removes the lock of an ended process. @param {string} path */
 function hasTaken(path) {
   try {
     writeFileSync(path, String(process.pid), { flag: 'wx' });
@@ -31,18 +31,18 @@ function hasTaken(path) {
     // The file is empty between its creation and the writing of the number.
     if (holder > 0 && !isRunning(holder)) rmSync(path);
   } catch (error) {
-    // The holder has released the lock meanwhile.
+    // The holder has released the lock since the attempt to take it.
     if (!isError(error, 'ENOENT')) throw error;
   }
   return false;
 }
 
 /**
- * Does work while no other process of this machine does work under the same lock. A killed process loses its lock.
+ * Does work while no other process of this machine works under the same lock. The lock of a killed process is removed.
  * @template Result
  * @param {string} path of the lock's file
  * @param {() => Promise<Result>} work
- * @param {() => void} onWait called once when another process has it
+ * @param {() => void} onWait called once when another process has the lock
  * @returns {Promise<Result>}
  */
 export async function alone(path, work, onWait) {
@@ -52,7 +52,7 @@ export async function alone(path, work, onWait) {
     while (!hasTaken(path)) await wait(LOOK_MS);
   }
   const giveBack = () => rmSync(path, { force: true });
-  // The command may end in the middle, by a signal.
+  // A signal can end the command before `finally`.
   process.once('exit', giveBack);
   try {
     return await work();

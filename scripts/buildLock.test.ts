@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Returns a script that writes its beginning and its end to a file, and works a moment between them. */
+/** Returns a script that takes the lock, writes its beginning and its end to a file, and works 100 ms between them. */
 const worker = (folder: string) => `
   import { appendFileSync } from 'node:fs';
   import { setTimeout } from 'node:timers/promises';

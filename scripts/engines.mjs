@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ensureChromium } from './chromium.mjs';
 import { fail, installPackages, say } from './setup.mjs';
 
-/** Debian's packages by the program that each brings. */
+/** Debian's package of each program. */
 const PACKAGES = {
   'firefox-esr': 'firefox-esr',
   WebKitWebDriver: 'webkit2gtk-driver',
@@ -10,8 +10,8 @@ const PACKAGES = {
 };
 
 /**
- * Returns the packages whose programs are not in the PATH. The programs are not started, because Xvfb reports an error when
- * it is asked for its version.
+ * Returns the packages whose programs are not in the PATH. The programs are not started, because Xvfb has no option for its
+ * version and reports an error.
  */
 function missing() {
   return Object.entries(PACKAGES)
@@ -20,7 +20,7 @@ function missing() {
 }
 
 /**
- * Finds Firefox, WebKit's driver with a virtual display, and Chromium; installs what is missing when the process has the rights.
+ * Finds Firefox, WebKit's driver with a virtual display, and Chromium. Installs missing programs if the process has the rights.
  * @returns {Promise<NodeJS.ProcessEnv>} the variables for the tests in Chromium
  */
 export async function ensureEngines() {

@@ -8,10 +8,10 @@ import { parseSync } from 'vite';
  *
  *   node scripts/measureCode.mjs [folder]
  *
- * The folder is a git checkout, by default this one. To compare two versions, check the older one out beside this one
- * (`git worktree add`) and name its folder. The product is everything that runs for a borrower or a lender, with the
- * build and the commands; measuring tools (bench, chaos, engines, load) and tests stand in rows of their own. Tools in the
- * root, where older versions have them, count the same.
+ * The folder is a git checkout, by default the current folder. To compare two versions, check out the older version into
+ * another folder (`git worktree add`) and name this folder. The product is all code that runs for a borrower or a lender, with
+ * the build and the commands. Measuring tools (bench, chaos, engines, load) and tests have separate rows. Older versions have
+ * the tools in the root; these count the same.
  */
 
 const folder = resolve(process.argv[2] ?? '.');
@@ -49,7 +49,7 @@ function withoutComments(file, text) {
 /** @param {string} file */
 function countLines(file) {
   const text = readFileSync(join(folder, file), 'utf8');
-  // A line that only held a comment is not code, such as `{}` around a JSX comment.
+  // A line that contained only a comment is not code. A JSX comment leaves `{}`.
   return withoutComments(file, text)
     .split('\n')
     .filter((line) => !/^\s*(\{\s*\})?\s*$/.test(line)).length;

@@ -22,7 +22,7 @@ function findNginx() {
   });
 }
 
-/** Installs nginx without letting Debian start its default site on port 80. */
+/** Installs nginx and prevents the start of Debian's default site on port 80. */
 async function installNginx() {
   const policy = '/usr/sbin/policy-rc.d';
   if (process.getuid?.() === 0 && !existsSync(policy)) {
@@ -35,7 +35,7 @@ async function installNginx() {
 /**
  * Finds nginx with its Brotli module, or installs both if this process has the rights.
  * @returns {Promise<NodeJS.ProcessEnv>} variables for the tests: NGINX_PATH, the program. The name is not NGINX, because
- * nginx reads a variable of that name as the sockets of its predecessor, and logs this.
+ *   nginx reads the variable NGINX as a list of inherited sockets and logs a message.
  */
 export async function ensureNginx() {
   if (!findNginx() && !process.env.NGINX_PATH) await installNginx();

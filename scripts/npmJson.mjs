@@ -3,9 +3,9 @@ import process from 'node:process';
 import { root } from './setup.mjs';
 
 /**
- * Asks npm about the packages of the lock. The installed packages do not matter.
+ * Runs an npm command on the packages of the lock, not on the installed packages.
  * @param {readonly string[]} args
- * @returns {Promise<any>} npm's answer; undefined when it gave none
+ * @returns {Promise<any>} npm's answer; undefined when the answer is missing or not JSON
  */
 export function npmJson(...args) {
   return new Promise((resolve) => {

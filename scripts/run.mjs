@@ -1,5 +1,5 @@
 /*
- * Prepares what a tool needs, then runs it with the project's Node:
+ * Prepares the dependencies of a tool, then runs the tool with the project's Node:
  *
  *   node scripts/run.mjs [--chromium | --window | --npm-chromium] [--engines] [--nginx] [--build] [tool] [arguments]
  *

@@ -10,14 +10,14 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const NEEDED_NODE_MAJOR = 24;
-/** Time that a child has to end by itself after Ctrl-C, which the terminal sends to it too. */
+/** Time for a child to end by itself after Ctrl-C. The terminal sends the signal to the child too. */
 const CTRL_C_GRACE_MS = 5000;
 
 const toolFolder = join(root, 'node_modules/.bin');
-/** Holds the hash of the lock from which `node_modules` was installed successfully. */
+/** File with the hash of the lock of the last successful installation of `node_modules`. */
 const markerPath = join(root, 'node_modules/.installed-lock');
 
-/** @param {string} message what begins now */
+/** @param {string} message progress or result */
 export function say(message) {
   console.log(`→ ${message}`);
 }
@@ -34,8 +34,8 @@ export function fail(message) {
 
 /**
  * Returns the environment for tools: the project's Node and tools come first in the PATH. NODE_ENV is removed, because the
- * machine's value would change the build and the tests. Node caches the compiled form of each file: the tests start the same
- * programs many times.
+ * machine's value would change the build and the tests. Node caches the compiled form of each file, because the tests start
+ * the same programs many times.
  */
 export function toolEnvironment() {
   const { NODE_ENV: _, ...env } = process.env;
@@ -100,12 +100,12 @@ export function isRunnable(program, args = ['--version']) {
  * Installs Debian packages if this process has the rights. Reads new package lists only if the installation fails with the
  * present lists.
  * @param {readonly string[]} packages names, and options of `apt-get install`
- * @returns {Promise<boolean>} false when they could not be installed
+ * @returns {Promise<boolean>} false when the installation failed or the rights are missing
  */
 export async function installPackages(...packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   say(`installing with apt-get: ${packages.filter((name) => !name.startsWith('-')).join(', ')}`);
-  // Another apt-get may be at work, as on a machine that has just started.
+  // Another apt-get may be running, for example on a machine that has just started.
   const options = ['-q', '-y', '-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::http::Timeout=20'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   /** @param {readonly string[]} args */
@@ -115,8 +115,8 @@ export async function installPackages(...packages) {
 }
 
 /**
- * Installs the dependencies when they are missing or the lock changed, and makes sure of Node 24.
- * The marker is written only after success, so that an interrupted installation is repeated.
+ * Installs the dependencies when they are missing or the lock changed, and checks for Node 24 or later. The marker is written
+ * only after success, so that an interrupted installation is repeated.
  */
 export async function ensureDependencies() {
   const lock = readFileSync(join(root, 'package-lock.json'));
@@ -131,12 +131,12 @@ export async function ensureDependencies() {
 async function installDependencies() {
   const bundledNode = join(toolFolder, 'node');
   await installFromLock();
-  // npm on a Node before 20.19 leaves out native packages that ask for a later one.
+  // npm on a Node before 20.19 leaves out native packages that require a later Node.
   if (!areToolsRunnable() && isRunnable(bundledNode)) {
     say('npm left out native packages: once more, with the Node that came along');
     await installFromLock();
   }
-  // The package's Node is for glibc only; elsewhere it must not hide the machine's own.
+  // The package's Node needs glibc. Without glibc it must not hide the machine's own Node.
   if (!isRunnable(bundledNode)) rmSync(bundledNode, { force: true });
   requireNode();
   if (!areToolsRunnable()) {
@@ -149,26 +149,26 @@ async function installDependencies() {
 async function installFromLock() {
   say('installing the dependencies with npm ci (about a minute)');
   const startedMs = Date.now();
-  // In a terminal npm shows its own progress; in a log it would be silent.
+  // In a terminal npm shows its own progress. In a log npm prints nothing.
   const heartbeat = setInterval(() => {
     if (!process.stderr.isTTY) say(`${Math.round((Date.now() - startedMs) / 1000)} s …`);
   }, 10_000);
-  // The tools and their native packages are needed, whatever npm's settings on this machine are.
+  // npm's settings on this machine may exclude the tools or their native packages.
   const include = ['--include=dev', '--include=optional', '--no-engine-strict'];
   const code = await run('npm', ['ci', ...include, '--no-audit', '--no-fund', '--loglevel=error']);
   clearInterval(heartbeat);
   if (code === 0) return;
-  // Another command may have written the marker meanwhile.
+  // Another command may have written the marker during this installation.
   rmSync(markerPath, { force: true });
   fail('The dependencies could not be installed: see the message of npm above.');
 }
 
-/** Returns false when a native package is missing, because npm reports no error when it could not fetch one. */
+/** Returns whether the tools run. npm reports no error for a native package that it could not fetch. */
 function areToolsRunnable() {
   return isRunnable('tsc') && isRunnable('biome') && isRunnable('node', ['-e', "import('vite')"]);
 }
 
-/** Ends the command when the tools would not find Node 24. */
+/** Ends the command when the tools would not find Node 24 or later. */
 function requireNode() {
   const options = { env: toolEnvironment(), encoding: /** @type {const} */ ('utf8') };
   const { stdout } = spawnSync('node', ['-p', 'parseInt(process.versions.node)'], options);

@@ -53,7 +53,7 @@ interface Advisory {
   readonly vulnerable_versions: string;
 }
 
-/** Starts a registry with these known weaknesses; null: the registry has no audit service. */
+/** Starts a registry with these known weaknesses. For null the registry has no audit service. */
 async function startRegistry(known: Readonly<Record<string, readonly Advisory[]>> | null) {
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
@@ -61,7 +61,7 @@ async function startRegistry(known: Readonly<Record<string, readonly Advisory[]>
     for await (const part of request) parts.push(part);
     response.setHeader('Content-Type', 'application/json');
     if (request.method === 'GET') {
-      // npm reads this data of a weak package, to find out which other packages are weak because of it.
+      // npm reads this data of a weak package to find the other packages that are weak because of it.
       const name = decodeURIComponent((request.url ?? '').slice(1));
       const versions = { '19.3.1': { name, version: '19.3.1' } };
       response.end(JSON.stringify({ name, 'dist-tags': { latest: '19.3.1' }, versions }));

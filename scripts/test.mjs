@@ -1,4 +1,4 @@
-/* Runs the steps of `npm test` one after the other and stops at the first that fails. */
+/* Runs the steps of `npm test` one after the other and stops at the first failed step. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -9,14 +9,14 @@ import { chooseSteps, countTests, reportArguments, timeLine, totalLine } from '.
 const { chosen, options } = chooseSteps(process.argv.slice(2));
 await ensureDependencies();
 const env = toolEnvironment();
-// Done before all steps, so that a machine without Chromium reports it at once.
+// Before all steps, so that a machine without Chromium fails at once.
 if (chosen.some(({ needsChromium }) => needsChromium)) {
   const needsWindow = chosen.some(({ needsChromium }) => needsChromium === 'window');
   Object.assign(env, await ensureChromium({ needsWindow }));
 }
 
 mkdirSync(join(root, '.cache'), { recursive: true });
-// A folder of this run, because another run in this checkout writes reports of the same names.
+// One folder for each run, because another run in this checkout writes reports of the same names.
 const folder = mkdtempSync(join(root, '.cache/reports-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const counts = [];

@@ -4,12 +4,12 @@ import { fail } from './setup.mjs';
 
 /**
  * @typedef {object} Step
- * @property {string} name its command is `test:NAME` in package.json
- * @property {'vitest' | 'playwright'} [runner] whose report counts the tests; without one the step
- *   is one test
- * @property {boolean | 'window'} [needsChromium] `window`: one that can open windows
- * @property {string} [includes] the step whose tests are among its own; it runs when it is asked for
- * @property {boolean} [isForAll] true: it runs only with everything, or when it is named
+ * @property {string} name the command is `test:NAME` in package.json
+ * @property {'vitest' | 'playwright'} [runner] test runner; its report counts the tests. A step without a runner is one test
+ * @property {boolean | 'window'} [needsChromium] `window`: a Chromium that can open windows
+ * @property {string} [includes] another step whose tests this step runs too; `all` runs this step instead of the other step.
+ *   Without `all`, this step runs only by name
+ * @property {boolean} [isForAll] true: the step runs only with `all` or by name
  */
 
 /** @type {readonly Step[]} the cheapest step first, so that a failure is reported early */
@@ -59,7 +59,7 @@ export function chooseSteps(words) {
  */
 export function reportArguments({ runner }, path) {
   if (runner === 'vitest') {
-    // Without this option vitest would colour a log too.
+    // Without this option vitest writes colour codes into a log too.
     const colour = process.stdout.isTTY ? [] : ['--no-color'];
     return ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`, ...colour];
   }
@@ -67,7 +67,7 @@ export function reportArguments({ runner }, path) {
 }
 
 /**
- * Counts the tests of a step. A step that fails, and a runner that ran no test, have at least one failed test.
+ * Counts the tests of a step. A failed step, and a runner that ran no test, count as at least one failed test.
  * @param {Step} step
  * @param {number} code exit code
  * @param {string} path of the report

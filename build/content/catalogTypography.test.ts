@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '../../src/locales/language.ts';
 import { typesetMessage } from './catalogTypography.ts';
 
-/** Marks characters that do not break: `_` for a space, `=` for a hyphen. */
+/** Typesets a message and marks characters without a line break: `_` for a space, `=` for a hyphen. */
 const typeset = (message: string, language: Language = 'ru') =>
   JSON.parse(
     JSON.stringify(typesetMessage(compileMessageOrThrow(message), language))

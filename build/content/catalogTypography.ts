@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import type { Language } from '../../src/locales/language.ts';
 import { withNoBreakSpaces } from './typography.ts';
 
-/** Stands for the value of a placeholder while the spaces around it are replaced. */
+/** Character in place of a placeholder's value during the replacement of the spaces around it. */
 const VALUE = '\ufffc';
 
 const units: Readonly<Record<Language, RegExp>> = {
@@ -12,8 +12,8 @@ const units: Readonly<Record<Language, RegExp>> = {
 };
 
 /**
- * Replaces the spaces and hyphens of a compiled message at which no line may break, as on the pages of text. Also replaces
- * the space between a placeholder and a unit.
+ * Replaces the spaces and hyphens of a compiled message at which no line may break, by the rule of the pages of text. Also
+ * replaces the space between a placeholder and a unit.
  */
 export function typesetMessage(message: CompiledMessage, language: Language): CompiledMessage {
   return message.map((token, index) => {

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../src/locales/format.ts';
 
 /**
- * Lifetimes of the records that the site keeps on a device, by the names of `device/storage/keys.ts`. `privacy.test.ts`
- * compares them with the code that keeps the records.
+ * Lifetimes of the records that the site stores on a device. `privacy.test.ts` compares the lifetimes with the code that stores
+ * the records.
  */
 export const lifetimes = {
   languageDays: 365,
@@ -24,7 +24,7 @@ export const lifetimes = {
   cookieCapDays: 400,
 } as const;
 
-/** Returns the lifetimes of the records on a device, as figures for the texts. */
+/** Returns the lifetimes of the records on a device as figures for the texts. */
 export function deviceFigures(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(lifetimes).map(([name, value]) => [

@@ -41,13 +41,13 @@ export interface Figure {
   readonly href?: string;
 }
 
-/** Part of the build's configuration that the texts name. */
+/** Part of the build's configuration in the texts. */
 export type NamedConfig = Pick<
   Config,
   'brand' | 'sessionCookie' | 'refreshCookie' | 'visitorCookie'
 >;
 
-/** Day of the worked examples. It is fixed, so that the texts do not change from one build to the next. */
+/** Open date of the worked examples. It is fixed, so that the texts do not change from one build to the next. */
 const EXAMPLE_DATE = '2026-11-02';
 const SHORT_EXAMPLE: { readonly product: ProductId; readonly amount: number } = {
   product: '14_days',
@@ -95,7 +95,7 @@ function productFigures(language: Language): Record<string, string> {
   };
 }
 
-/** Returns worked examples, computed by the calculators themselves. */
+/** Returns worked examples, computed by the calculators. */
 function exampleFigures(language: Language): Record<string, string> {
   const money = (value: { toString(): string }) => formatMoney(value);
   const { result, schedule } = calculateLoanSchedule({
@@ -134,7 +134,7 @@ function exampleFigures(language: Language): Record<string, string> {
   };
 }
 
-/** Returns the figures that the law ties to the monthly calculation index, and the retention periods. */
+/** Returns the monthly calculation index, the figures in this unit, the confirmation wait and the retention periods. */
 function lawFigures(): Record<string, string> {
   const number = (value: number) => formatNumber(value);
   const year = Math.max(...Object.keys(monthlyIndex.value).map(Number));
@@ -170,7 +170,7 @@ function hoursInWords(
     .join(', ');
 }
 
-/** Returns the figures of `lender.ts`, which has sample data until the lender replaces them. */
+/** Returns the figures of `lender.ts`, which has sample data until the lender replaces the data. */
 export function lenderFigures(language: Language): Record<string, string> {
   return {
     licence: licence[language],
@@ -193,7 +193,7 @@ function documentFigures(language: Language): Record<string, string> {
   );
 }
 
-/** Returns an address as a link whose text has no scheme. */
+/** Returns an address as a link with a text without the scheme. */
 function addressFigure(href: string): Figure {
   return { text: href.replace(/^https:\/\//, ''), href };
 }
@@ -222,7 +222,7 @@ function configFigures({
 }
 
 /**
- * Returns every figure that a page's text can name, in the format of a language.
+ * Returns every figure for a page's text, in the format of a language.
  * @param config the lender's brand and cookies from the build's configuration
  */
 export function figuresOf(language: Language, config: NamedConfig): ReadonlyMap<string, Figure> {

@@ -6,7 +6,7 @@ import { withNoBreakSpaces } from './typography.ts';
 
 const placeholder = /\{(\w+)\}/g;
 
-/** Returns the language of a text by its path: `src/site/content/<language>/…`. */
+/** Returns the language of a text by the path: `src/site/content/<language>/…`. */
 export function languageOfText(path: string): Language {
   return /[\\/]content[\\/]kk[\\/]/.test(path) ? 'kk' : 'ru';
 }
@@ -36,7 +36,7 @@ function nameHeading(heading: TextNode): void {
   heading.data = { ...heading.data, hProperties: { id: found[1] } };
 }
 
-/** Marks a link outside a sentence, because styles give this link the height of a touch target. */
+/** Marks a link outside a sentence for the style sheets, which make this link as high as a touch target. */
 function markLoneLink({ children = [] }: TextNode): void {
   const said = children.filter(({ type, value }) => type !== 'text' || String(value).trim() !== '');
   const [link] = said;
@@ -48,7 +48,7 @@ function wordsOf(node: TextNode): string {
   return node.type === 'text' ? String(node.value) : (node.children ?? []).map(wordsOf).join(' ');
 }
 
-/** Gives a document its size in KB, which a page shows before somebody opens the document. */
+/** Adds the size in KB to a document. The page shows the size of the closed document. */
 function sayLength(document: TextNode): void {
   const kilobytes = new TextEncoder().encode(wordsOf(document)).length / 1000;
   const text = formatNumber(kilobytes, 1);
@@ -59,8 +59,8 @@ function sayLength(document: TextNode): void {
 }
 
 /**
- * Creates a compiler step for a page's text: replaces `{names}` by figures, gives headings their ids, lists the headings and
- * sets the spaces that must not break.
+ * Creates a compiler step for a page's text: replaces `{names}` by figures, sets the ids of headings, lists the headings and
+ * sets no-break spaces.
  * @param figures by language and name
  * @throws for a name without a figure
  */
@@ -125,7 +125,7 @@ function contentsOf(tree: TextNode): TextNode {
   return { type: 'mdxjsEsm', value: '', data: { estree } };
 }
 
-/** Joins a filled-in number and its unit into one text, so that the space between them can be set. */
+/** Joins a filled-in number and its unit into one text, so that a no-break space can be set between them. */
 function keepTogether(tree: TextNode, language: Language): void {
   changeNodes(tree, (node) => {
     if (node.type === 'text') node.value = withNoBreakSpaces(String(node.value), language);

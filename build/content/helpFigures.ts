@@ -16,7 +16,7 @@ export const applicationFacts = {
   ibanLength: 20,
 } as const;
 
-/** Approximate minutes for each part of an application, if the applicant has all documents at hand. */
+/** Approximate minutes for each part of an application, with all documents at hand. */
 const stepMinutes = {
   chooseMinutes: 2,
   iinMinutes: 2,
@@ -26,10 +26,10 @@ const stepMinutes = {
   contractMinutes: 3,
 } as const;
 
-/** Time to send a payment from a bank's app. */
+/** Time of a payment in a bank's app. */
 const PAY_MINUTES = 5;
 
-/** Numbers that everybody in Kazakhstan can call. */
+/** Public phone numbers of Kazakhstan. */
 const phones = { policePhone: '102', rescuePhone: '112', governmentPhone: '1414' } as const;
 
 const DELAY_EXAMPLE = {

@@ -11,12 +11,12 @@ export function partialFile(language: Language, name: string): string {
   return join(content, language, 'partials', `${name}.mdx`);
 }
 
-/** Returns the names of the partials that a page's source asks for. */
+/** Returns the names of the partials in a page's source. */
 export function partialsOf(source: string): string[] {
   return [...source.matchAll(/<Partial name="([\w-]+)"/g)].map(([, name = '']) => name);
 }
 
-/** The part of the compiler that its steps use. */
+/** The interface of the compiler for its steps. */
 interface TextParser {
   parse(source: string): TextNode;
 }

@@ -64,7 +64,7 @@ const saidOfFields: Readonly<Record<string, Readonly<Record<'ru' | 'kk', string>
   organization: { ru: 'место работы', kk: 'жұмыс орныңыз' },
   'organization-title': { ru: 'должность', kk: 'лауазымыңызды' },
 };
-/** Browsers do not remember fields with these purposes. */
+/** Purposes of fields that browsers do not remember. */
 const unremembered = ['off', 'one-time-code'];
 
 describe('What the browser remembers of fields', () => {
@@ -88,8 +88,8 @@ describe('What the browser remembers of fields', () => {
 });
 
 /**
- * Statements of the policy about each event of monitoring. Describe a new event in the policy, in both languages, before you
- * add it here.
+ * Words of the policy about each event of monitoring. Describe a new event in the policy in both languages before its entry is
+ * added to this table.
  */
 const session = { ru: 'когда визит начался, продолжился', kk: 'келудің қашан басталғаны' };
 const saidOfEvents: Readonly<Record<string, Readonly<Record<'ru' | 'kk', string>>>> = {

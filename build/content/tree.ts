@@ -1,4 +1,4 @@
-/** A node of a text's syntax tree (Markdown, JSX and the script in the first lines), with the fields that our steps use. */
+/** A node of a text's syntax tree (Markdown, JSX and the script in the first lines), with the fields that the steps use. */
 export interface TextNode {
   type: string;
   value?: unknown;
@@ -10,7 +10,7 @@ export interface TextNode {
   data?: { estree?: unknown; hProperties?: Record<string, unknown> } | undefined;
 }
 
-/** The file that a step compiles; `fail` rejects it. */
+/** The file that a step compiles; `fail` reports an error of the file. */
 export interface TextFile {
   readonly path: string;
   fail(reason: string, place?: unknown): never;

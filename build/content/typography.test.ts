@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '../../src/locales/language.ts';
 import { withNoBreakSpaces } from './typography.ts';
 
-/** Marks characters that do not break: `_` for a space, `=` for a hyphen. */
+/** Typesets a text and marks characters without a line break: `_` for a space, `=` for a hyphen. */
 const marked = (text: string, language: Language = 'ru') =>
   withNoBreakSpaces(text, language).replaceAll('\u00a0', '_').replaceAll('\u2011', '=');
 

@@ -9,7 +9,7 @@ const WORD_JOINER = '\u2060';
 /**
  * Replaces the spaces at which no line may break: before a dash and the tenge, after №, between a number and its unit or a
  * program and its version, after Russian words of one letter, before Kazakh question particles. Also replaces hyphens after
- * a short part of a word, which would stand alone at the end of a line («Стоп-кредит», «ЖТСМ-і», «₸-ден»), and dashes of
+ * a short part of a word, which would be alone at the end of a line («Стоп-кредит», «ЖТСМ-і», «₸-ден»), and dashes of
  * ranges («6–60»).
  */
 export function withNoBreakSpaces(text: string, language: Language): string {
@@ -20,7 +20,7 @@ export function withNoBreakSpaces(text: string, language: Language): string {
     .replace(/(?<=\b[A-Za-z]{2,}) (?=\d)/g, NO_BREAK_SPACE)
     .replace(/(?<=\S)(?<!\p{L}{8})-(?=\p{Script=Cyrillic})|(?<=Wi)-(?=Fi)/gu, NO_BREAK_HYPHEN)
     .replace(/(?<=\d)–(?=\d)/g, `–${WORD_JOINER}`)
-    // The full stop of «г.» ends the sentence too, so the second full stop is removed.
+    // The full stop of «г.» also ends the sentence, so the second full stop is removed.
     .replace(/(?<=\d[ \u00a0]г\.)\./g, '');
   return language === 'ru'
     ? common.replace(/(?<=(?:^|[\s(«\u00a0])[вксуоияаВКСУОИЯА]) /g, NO_BREAK_SPACE)

@@ -52,7 +52,7 @@ function messagesOf(file: string, language: Language): string[] {
 const config = readConfig({});
 const figures = { ru: figuresOf('ru', config), kk: figuresOf('kk', config) };
 
-/** Returns the words of a page as the build sets them, without the keywords that only the search reads. */
+/** Returns the words of a page in the typography of the build, without the keywords for the search. */
 async function wordsOf(file: string): Promise<string[]> {
   const words: string[] = [];
   const collect = () => (tree: TextNode) => {
@@ -93,8 +93,8 @@ function stringsOf(file: string): string[] {
 }
 
 /**
- * Scripts to check. Left out are scripts whose messages are in catalogs, and the search, which knows words that no text may
- * have.
+ * Scripts to check, without scripts with messages in catalogs, and without the search, which contains words that texts must
+ * not have.
  */
 const scripts = filesOf(
   'src/**/*.{ts,tsx}',

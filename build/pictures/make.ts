@@ -1,17 +1,17 @@
 /**
- * Makes the committed pictures, in the brand of `src/config/brand.ts`. Run it when the brand or the look changes:
+ * Makes the committed pictures with the brand of `src/config/brand.ts`. Run the script when the brand or the look changes:
  *
- *   npm run pictures               both of the following, of a fresh build
+ *   npm run pictures               cards and screenshots, of a fresh build
  *   npm run pictures cards         the share cards
- *   npm run pictures screenshots   the manifests' screenshots, of the build in dist/ and a sandbox of its own
+ *   npm run pictures screenshots   the manifests' screenshots, of the build in dist/ with a separate sandbox
  *
- * `madeFor.json` notes the brand of the pictures. A build for another brand leaves the pictures out (`../brandFiles.ts`).
+ * `madeFor.json` has the digest of the pictures' brand. A build for another brand omits the pictures (`../brandFiles.ts`).
  *
  * With `pngquant` (a Debian package) the pictures have a third of the size, because flat pictures need only 256 colours. The
- * machine must have a network, because without one the screenshots would show the notice of a missing network.
+ * machine must have a network: without a network the screenshots would show the notice of a missing network.
  *
  * All pictures need Roboto, the typeface of the borrowers' phones (Debian: fonts-roboto-unhinted, installed or unpacked into
- * `.cache/fonts`). Some of the usual Linux typefaces lack Kazakh letters, and visibly take them from another typeface.
+ * `.cache/fonts`). Some usual Linux typefaces lack Kazakh letters, and the letters of another typeface are visible.
  */
 import { execFile } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
@@ -46,7 +46,7 @@ const cards = [
   },
 ];
 
-/** The sizes are also in the manifests. A narrow screenshot has 1080 × 1920 physical pixels. */
+/** Sizes of the screenshots, which the manifests repeat. A narrow screenshot has 1080 × 1920 physical pixels. */
 const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 640 },
   deviceScaleFactor: 3,
@@ -58,7 +58,7 @@ const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 720 } 
 interface Screenshot {
   readonly name: string;
   readonly options: BrowserContextOptions;
-  /** Brings the page to the state that the picture shows. */
+  /** Brings the page to the state of the picture. */
   readonly reach: (applicant: Applicant) => Promise<void>;
 }
 
@@ -88,7 +88,7 @@ const screenshots: readonly Screenshot[] = [
     name: 'application',
     options: phone,
     async reach(applicant) {
-      // Begins at the calculator, so that the page knows the terms.
+      // The journey begins at the calculator, so that the page has the terms.
       await applicant.comesToPassport();
       await hydrated(applicant.page);
     },
@@ -129,8 +129,8 @@ async function save(page: Page, file: string): Promise<void> {
 }
 
 /**
- * Checks that Roboto is installed, because the browser would silently use another typeface. @throws Error when Roboto is
- * missing
+ * Checks that Roboto is installed, because the browser would silently use another typeface.
+ * @throws Error when Roboto is missing
  */
 async function expectRoboto(page: Page): Promise<void> {
   const hasRoboto = await page.evaluate(() =>
@@ -188,7 +188,7 @@ async function takeScreenshots(browser: Browser): Promise<void> {
   }
 }
 
-/** Notes the brand of the pictures in `madeFor.json`. */
+/** Writes the digest of the pictures' brand into `madeFor.json`. */
 async function note(kind: keyof MadePictures): Promise<void> {
   const made: MadePictures = JSON.parse(await readFile(madePicturesFile, 'utf8'));
   const noted = { ...made, [kind]: brandDigest(brandName, ownLook) };
@@ -197,7 +197,7 @@ async function note(kind: keyof MadePictures): Promise<void> {
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  // Roboto is what `system-ui` means on the borrowers' phones.
+  // On the borrowers' phones `system-ui` is Roboto.
   env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') },
   args: [
     '--no-sandbox',
@@ -206,7 +206,7 @@ const browser = await chromium.launch({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Letters look the same on every machine, and need fewer colours than with subpixel smoothing.
+    // Without subpixel smoothing letters look the same on every machine and need fewer colours.
     '--disable-lcd-text',
   ],
 });

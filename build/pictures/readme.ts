@@ -1,10 +1,10 @@
 /**
- * Takes the four pictures at the top of README.md, of the build in dist/ and a sandbox of its own:
+ * Takes the four pictures at the top of README.md, of the build in dist/ with a separate sandbox:
  *
  *   npm run pictures:readme
  *
- * The pictures are WebP, which GitHub shows, and which Chromium writes without another tool.
- * Like the other pictures they need Roboto, see `make.ts`.
+ * The pictures are WebP, which GitHub shows and Chromium writes without another tool. Like the other pictures they need
+ * Roboto, see `make.ts`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ import type { Language } from '../../tests/journeys/words.ts';
 import { startSandbox } from '../../tests/sandbox/runningSandbox.ts';
 import { controlOf } from '../../tests/sandbox/sandboxControl.ts';
 
-/** Maximum size of the four pictures together, because README shows all in a row. */
+/** Maximum total size of the four pictures, because README shows all pictures in a row. */
 const MOST_KB = 300;
 
-/** From 0 to 1; a higher quality makes the letters no sharper. */
+/** From 0 to 1. A higher quality does not make the letters sharper. */
 const WEBP_QUALITY = 0.9;
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
@@ -27,11 +27,11 @@ interface Picture {
   readonly name: string;
   readonly language: Language;
   readonly theme: 'light' | 'dark';
-  /** Brings the page to the state that the picture shows. */
+  /** Brings the page to the state of the picture. */
   readonly reach: (applicant: Applicant) => Promise<void>;
 }
 
-/** Opens the calculator with the loan of the other pictures. */
+/** Opens the calculator with the default loan. */
 async function openCalculator({ page }: Applicant): Promise<void> {
   await page.goto('/');
   await hydrated(page);
@@ -57,7 +57,7 @@ const pictures: readonly Picture[] = [
     language: 'kk',
     theme: 'light',
     async reach(applicant) {
-      // Begins at the calculator, so that the page knows the terms.
+      // The journey begins at the calculator, so that the page has the terms.
       await applicant.comesToPassport();
       await hydrated(applicant.page);
     },
@@ -76,7 +76,7 @@ const pictures: readonly Picture[] = [
   },
 ];
 
-/** Turns a PNG into WebP, in a page of the browser. */
+/** Converts a PNG to WebP in a page of the browser. */
 async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([data, quality]) => {
@@ -95,8 +95,8 @@ async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
 }
 
 /**
- * Checks that Roboto is installed, because the browser would silently use another typeface. @throws Error when Roboto is
- * missing
+ * Checks that Roboto is installed, because the browser would silently use another typeface.
+ * @throws Error when Roboto is missing
  */
 async function expectRoboto(page: Page): Promise<void> {
   const hasRoboto = await page.evaluate(() =>
@@ -148,7 +148,7 @@ async function takePictures(browser: Browser): Promise<void> {
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  // Roboto is what `system-ui` means on the borrowers' phones.
+  // On the borrowers' phones `system-ui` is Roboto.
   env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') },
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-lcd-text'],
 });

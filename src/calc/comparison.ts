@@ -10,8 +10,8 @@ export type ProductComparison = {
 };
 
 /**
- * Calculates the cost of each of the nine products for one amount. The result is null where the amount is outside the
- * product's limits.
+ * Calculates the cost of each of the nine products for one amount. The result is null for an amount outside the product's
+ * limits.
  *
  * @throws RangeError naming amount or openDate
  */

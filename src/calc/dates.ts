@@ -1,6 +1,6 @@
 const DAY_MS = 864e5;
 
-/** Returns whether a value is an existing calendar date, `yyyy-mm-dd`. `2026-02-30` is not. */
+/** Returns whether a value is an existing calendar date, `yyyy-mm-dd`. The date `2026-02-30` does not exist. */
 export function isIsoDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const dateMs = Date.parse(value);
@@ -57,7 +57,7 @@ export function addMonths(date: string, months: number): string {
   return monthsAfter(readDate('date', date), months, 'months');
 }
 
-/** Does the same as addMonths for a date that is already valid. @throws RangeError naming `field` */
+/** Returns the date some months later: see addMonths. The caller has validated the date. @throws RangeError naming `field` */
 export function monthsAfter(date: string, months: number, field: string): string {
   const monthCount = +date.slice(0, 4) * 12 + +date.slice(5, 7) - 1 + months;
   const year = Math.floor(monthCount / 12);

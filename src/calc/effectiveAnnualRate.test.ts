@@ -32,7 +32,7 @@ describe('the effective annual rate', () => {
     // Payments just below a tie.
     ['0.1', 10_000, [365, '11000.499999999999']],
     ['0.1', 10_000, [730, '12101.100024999999']],
-    // Less is paid back than was given.
+    // The payments are below the amount given.
     ['-0.5', 100, [365, 50]],
     ['-1', 1e9, [30, '0.01']],
     ['-0.0001', 100, [40_000, '99']],

@@ -26,7 +26,7 @@ function afterMonths(openDate: string, months: number): number {
 const daysOfYear = (year: number): number =>
   (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / 864e5;
 
-/** Returns the part of a year between two times, at most a month apart. Each day is a part of its own year. */
+/** Returns the fraction of a year between two times, at most a month apart. Each day is a fraction of the year of its date. */
 function shareOfYear(from: number, to: number): Decimal {
   const [first, last] = [new Date(from).getUTCFullYear(), new Date(to).getUTCFullYear()];
   const newYear = Math.max(from, Date.UTC(last, 0, 1));

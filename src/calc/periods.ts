@@ -33,8 +33,8 @@ export function calculatePeriods(input: { openDate: string; periods: DecimalInpu
 }
 
 /**
- * Calculates one period. Each day counts in its own year. The first day counts, the last does not (ACT/ACT ISDA): 2027-12-31
- * → 2028-01-31 has 1 day of a common year and 30 of a leap year.
+ * Calculates one period. Each day counts in the year of its date. The first day counts, the last day does not (ACT/ACT ISDA):
+ * 2027-12-31 → 2028-01-31 has 1 day of a common year and 30 days of a leap year.
  */
 export function periodBetween(from: string, paymentDate: string): PeriodInfo {
   return periodInfo(paymentDate, daysBefore(from), daysBefore(paymentDate));

@@ -1,4 +1,4 @@
-/** This file has only the figures of the loan business. */
+/** The figures of the loan products. */
 
 export type ProductId =
   | '7_days'
@@ -73,7 +73,7 @@ export const DEFAULT_PRODUCT_ID: ProductId = '12_month';
 /** Tenge. */
 export const DEFAULT_AMOUNT = 78_500;
 
-/** The tariff that every application names, for all products. */
+/** The tariff of every application, the same for all products. */
 export const TARIFF_TYPE = 'BASIC_MONTHLY';
 
 /** The waived share of the reward, 0 – 1. */
@@ -110,14 +110,14 @@ export function clampAmount(product: ProductId, amount: number): number {
 }
 
 /**
- * Returns whether a loan waits CONFIRMATION_WAIT_HOURS after signing: instalment loans above 75 МРП do.
+ * Returns whether a loan waits CONFIRMATION_WAIT_HOURS after signing. Instalment loans above 75 МРП wait.
  *
  * Example: in 2026, 324 375 tenge for 12 months does not wait, 324 376 does.
  *
  * @param input.amount tenge
  * @param input.year the year of signing
- * @returns threshold is the largest amount of an instalment loan that does not wait, in tenge. isKnownYear is false when the
- *   table has no МРП of the year. The last known МРП is used then, and the caller logs it
+ * @returns threshold is the largest amount of an instalment loan without the wait, in tenge. isKnownYear is false when the
+ *   table has no МРП of the year. The threshold then uses the last known МРП, and the caller logs the year
  */
 export function waitsBeforeConfirmation(input: {
   product: ProductId;

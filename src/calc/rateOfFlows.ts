@@ -59,7 +59,7 @@ function findLogRate(amount: bigint, flows: readonly IntegerFlow[]): number {
   return Number.NaN;
 }
 
-/** Finds a root below 0, where less is paid back than was given, by bisection. The sums may overflow there. */
+/** Finds a root below 0 by bisection: the payments are below the amount given. The sums may overflow in this range. */
 function bisect(isBelowRoot: (logRate: number) => boolean): number {
   let low = LOWEST_LOG_RATE;
   let high = 0;

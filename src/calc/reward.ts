@@ -10,9 +10,9 @@ export type RewardInput = {
   product: ProductId;
   /** Tenge, above 0. */
   principal: DecimalInput;
-  /** First day that counts, `yyyy-mm-dd`. */
+  /** First counted day, `yyyy-mm-dd`. */
   from: string;
-  /** First day that no longer counts, `yyyy-mm-dd`. */
+  /** Day after the last counted day, `yyyy-mm-dd`. */
   to: string;
 };
 

@@ -42,9 +42,9 @@ export function regularOf(method: Method, sum: Sum, interest: Fraction, months: 
 
 /**
  * Builds the schedule of a debt. Each row has the reward of its period on the remaining debt, and the part of the principal
- * that the method gives. The last row pays the whole remainder. No row pays more than the remainder: rounding can overpay an
- * amount of a few hundredths, and the last rows are then 0 instead of negative. The debt grows when a payment is below the
- * reward of its period.
+ * by the repayment method. The last row pays the whole remainder. No row pays more than the remainder: rounding can overpay
+ * an amount of a few hundredths, and the last rows are then 0 instead of negative. The debt grows when a payment is below
+ * the reward of its period.
  */
 export function buildSchedule(debt: Debt, regular: Regular): RowOf<bigint>[] {
   const { periods, interest, tiyn } = debt;
@@ -65,8 +65,7 @@ export function buildSchedule(debt: Debt, regular: Regular): RowOf<bigint>[] {
 }
 
 /**
- * Returns a period's reward: amount × interest × (non-leap days / 365 + leap days / 366), rounded
- * once, half-up, to a tiyn.
+ * Returns a period's reward: amount × interest × (non-leap days / 365 + leap days / 366), rounded once, half-up, to a tiyn.
  *
  * Example: 78 500 tenge at 0.3796, 30 days of 2026 → 2449.20.
  *

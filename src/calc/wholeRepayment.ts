@@ -27,8 +27,8 @@ export type WholeRepayment = {
  *
  * Example: 100 000 tenge, 7_days, after 3 days: 100 312, and 416 are saved.
  *
- * @returns null when the schedule differs from the product's schedule (for example, after a part repayment) so that only the
- *   lender knows the cost, when the loan has not begun, or when the loan is repaid
+ * @returns null when the loan has not begun or is repaid, when its amount is outside the product's limits, or when its
+ *   schedule differs from the product's schedule (for example, after a part repayment): only the lender then knows the cost
  * @throws RangeError naming product or openDate
  */
 export function calculateWholeRepayment(input: WholeRepaymentInput): WholeRepayment | null {

@@ -26,7 +26,7 @@ function input(openDate = '2026-11-21'): CalendarInput {
   };
 }
 
-/** Returns the content lines, unfolded as RFC 5545 says. */
+/** Returns the content lines, unfolded by the rule of RFC 5545. */
 const linesOf = (text: string) => text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
 const valuesOf = (text: string, name: string) =>
   linesOf(text)

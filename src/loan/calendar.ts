@@ -2,9 +2,9 @@ import ical, { ICalAlarmType, ICalEventBusyStatus, ICalEventTransparency } from 
 import { daysBetween, isIsoDate } from '../calc/index.ts';
 
 export interface CalendarEvent {
-  /** Names the event in every calendar made of the same loan or calculation. */
+  /** Identifier of the event, the same in every calendar of one loan or calculation. */
   readonly id: string;
-  /** A whole day, yyyy-mm-dd, or an ISO instant. */
+  /** A date yyyy-mm-dd for an all-day event, or an ISO instant. */
   readonly start: string;
   readonly summary: string;
   readonly description: string;
@@ -15,26 +15,26 @@ export interface CalendarInput {
   readonly language: 'ru' | 'kk';
   readonly brandName: string;
   readonly siteUrl: string;
-  /** The day on which the dates were reckoned, yyyy-mm-dd. */
+  /** Date of the calculation of the events, yyyy-mm-dd. */
   readonly madeOn: string;
   readonly events: readonly CalendarEvent[];
 }
 
-/** Nine in the morning of the day before: the alarm of an all-day event would ring at midnight. */
+/** 15 hours before midnight: 09:00 of the previous day. An alarm at the start of an all-day event would ring at midnight. */
 const ALARM_BEFORE_DAY_S = 15 * 3600;
 const ALARM_BEFORE_INSTANT_S = 3600;
-/** Calendars that are made later count as later versions of the same events. */
+/** Day 0 of SEQUENCE, the version of an event: a calendar of a later day has a higher version of the same events. */
 const FIRST_VERSION_DATE = '2026-01-01';
 
-/** Replaces separators by spaces: the library writes names and PRODID as they are. */
+/** Replaces separators by spaces: the library writes names and PRODID without escapes. */
 const plain = (text: string) => text.replace(/[\s,;\\/]+/g, ' ').trim();
-/** Takes line breaks out of an id, which the library writes as it is too: the rest would be a line of its own. */
+/** Replaces control characters by spaces: the library writes an id without escapes, so a line break would split the line. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 
 /**
- * Writes the dates of a loan as an iCalendar file (RFC 5545): events in the way of nothing, each with an alarm. An event
- * with the same id has the same UID, so that a second import moves it instead of doubling it. Nothing in it says who the
- * borrower is.
+ * Writes the dates of a loan as an iCalendar file (RFC 5545). The events leave the borrower's time free and have alarms. Events
+ * with the same id have the same UID, so a second import moves an event instead of duplicating it. The file has no personal
+ * data of the borrower.
  */
 export function writeCalendar(input: CalendarInput): string {
   const host = new URL(input.siteUrl).hostname;
@@ -62,6 +62,6 @@ export function writeCalendar(input: CalendarInput): string {
       alarms: [{ type: ICalAlarmType.display, trigger: alarmBeforeS, description: summary }],
     });
   }
-  // RFC 5545 ends every line, the last one too.
+  // In RFC 5545 every line ends with CRLF, the last line too.
   return `${calendar.toString().trimEnd()}\r\n`;
 }

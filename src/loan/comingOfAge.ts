@@ -1,4 +1,4 @@
-/** The least age of a borrower by law. */
+/** The minimum age of a borrower by law. */
 export const LENDING_AGE_YEARS = 18;
 
 /**
@@ -6,13 +6,13 @@ export const LENDING_AGE_YEARS = 18;
  * common year.
  * @param birthday yyyy-mm-dd
  * @param today yyyy-mm-dd
- * @returns yyyy-mm-dd; null for who is old enough, and for an impossible date
+ * @returns yyyy-mm-dd; null for a person of this age or older, and for an impossible date
  */
 export function comingOfAge(birthday: string, today: string): string | null {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(birthday) ?? [];
   const bornMs = Date.parse(birthday);
   if (!year || !month || !day || Number.isNaN(bornMs)) return null;
-  // Date.parse takes 31 February for 3 March.
+  // Some engines parse 31 February as 3 March.
   if (!new Date(bornMs).toISOString().startsWith(birthday)) return null;
   const ofAgeMs = Date.UTC(Number(year) + LENDING_AGE_YEARS, Number(month) - 1, Number(day));
   const ofAge = new Date(ofAgeMs).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 /**
- * Every figure of the law of Kazakhstan that the site names, each with the act it is of, and where and when it was read.
- * They were read in the press and on portals of the state, not in the acts, and no lawyer has checked them: so says each
- * source here. Change source and date together with a figure. The calculators keep the three that they compute with
- * (`calc/products.ts`), and they stand here too. The pages' figures come from here (`build/content`).
+ * The figures of the law of Kazakhstan that the site uses. Each figure has its act, and the place and date of reading. The
+ * figures come from the press, portals, the brief of the site and sample data, not from the acts. No lawyer has checked them
+ * (`isCheckedByLawyer`). Change source and date together with a figure. Three figures are inputs of the calculators and are
+ * imported from `calc/products.ts`. The figures on the pages come from this file (`build/content`).
  */
 
 import { CONFIRMATION_THRESHOLD_MCI, CONFIRMATION_WAIT_HOURS, MCI } from '../calc/index.ts';
@@ -10,11 +10,11 @@ import { LENDING_AGE_YEARS } from './comingOfAge.ts';
 
 export interface LawSource {
   readonly act: string;
-  /** Site, and the date of its text where it has one. */
+  /** Site, and the date of the text if the text has a date. */
   readonly readAt: string;
   /** yyyy-mm-dd */
   readonly readOn: string;
-  /** yyyy-mm-dd; only where the day was given. */
+  /** yyyy-mm-dd; absent if the source has no date. */
   readonly inForceSince?: string;
   readonly isCheckedByLawyer: boolean;
 }
@@ -135,7 +135,7 @@ const clientFileSource: LawSource = {
   isCheckedByLawyer: false,
 };
 
-/** Age from which loans are given. */
+/** Minimum age of a borrower, years. */
 export const adultAgeYears: LawFigure = { value: LENDING_AGE_YEARS, source: adultAgeSource };
 
 /** Monthly calculation index (МРП) by year, tenge. */
@@ -144,54 +144,54 @@ export const monthlyIndex: LawFigure<Readonly<Record<number, number>>> = {
   source: budgetSource,
 };
 
-/** Above so many monthly calculation indices an online loan waits; the loans of one day are added up. */
+/** Monthly calculation indices above which an online loan waits. The loans of one day count together. */
 export const confirmationThresholdMci: LawFigure = {
   value: CONFIRMATION_THRESHOLD_MCI,
   source: coolingOffSource,
 };
 
-/** The wait from signing until such a loan can be confirmed, hours. */
+/** The wait between the signing and the confirmation of a loan above the threshold, hours. */
 export const confirmationWaitHours: LawFigure = {
   value: CONFIRMATION_WAIT_HOURS,
   source: coolingOffSource,
 };
 
-/** The effective annual rate of a microloan (ГЭСВ), a fraction. */
+/** The maximum effective annual rate of a microloan (ГЭСВ), a fraction. */
 export const maxEffectiveAnnualRate: LawFigure = { value: 0.46, source: rateSource };
 
-/** Loans up to so many days and so many monthly calculation indices have limits of their own. */
+/** Maximum term in days and maximum amount in monthly calculation indices of a small loan, which has separate limits. */
 export const smallLoanMaxDays: LawFigure = { value: 45, source: rateSource };
 export const smallLoanMaxMci: LawFigure = { value: 45, source: rateSource };
 
-/** Their rate of a day, and their effective annual rate, fractions. */
+/** Maximum daily rate and maximum effective annual rate of a small loan, fractions. */
 export const smallLoanMaxDailyRate: LawFigure = { value: 0.003, source: rateSource };
 export const smallLoanMaxAnnualRate: LawFigure = { value: 1.79, source: rateSource };
 
-/** Penalty of each of the first days, a share of the overdue payment. */
+/** Maximum penalty of each of the first `penaltyFullDays` days, a share of the overdue payment. */
 export const maxPenaltyDailyRate: LawFigure = { value: 0.005, source: penaltySource };
 
-/** The number of those first days. */
+/** The number of first days with the higher penalty. */
 export const penaltyFullDays: LawFigure = { value: 90, source: penaltySource };
 
-/** Penalty of each later day, a share of the overdue payment. */
+/** Maximum penalty of each later day, a share of the overdue payment. */
 export const maxLatePenaltyDailyRate: LawFigure = { value: 0.0003, source: penaltySource };
 
-/** All penalties of one year of the contract, a share of the amount lent. */
+/** Maximum of all penalties of one year of the contract, a share of the amount lent. */
 export const maxPenaltyYearlyShare: LawFigure = { value: 0.1, source: penaltySource };
 
-/** Payments on all debts, a share of the monthly income (КДН). */
+/** Maximum of the payments on all debts, a share of the monthly income (КДН). */
 export const maxDebtToIncome: LawFigure = { value: 0.5, source: debtLoadSource };
 
-/** The same share for who was late by more than so many days within so many months. */
+/** The same share for a borrower who was late by more than `lateBorrowerDays` within `lateBorrowerMonths`. */
 export const lateBorrowerDebtToIncome: LawFigure = { value: 0.25, source: lateBorrowersSource };
 export const lateBorrowerDays: LawFigure = { value: 90, source: lateBorrowersSource };
 export const lateBorrowerMonths: LawFigure = { value: 12, source: lateBorrowersSource };
 
-/** With a debt overdue by more than so many days no new unsecured loan is given: at a microfinance organization, at a bank. */
+/** Days overdue above which a microfinance organization, or a bank, gives no new unsecured loan. */
 export const mfoOverdueDays: LawFigure = { value: 1, source: lateBorrowersSource };
 export const bankOverdueDays: LawFigure = { value: 30, source: lateBorrowersSource };
 
-/** Days in which the lender tells of an overdue payment, by one source and by another. */
+/** Days within which the lender must report an overdue payment to the borrower. Two sources have two figures. */
 export const overdueNoticeDays: LawFigure = {
   value: 10,
   source: { ...settlementSource, readAt: 'finuslugi.kz, 2025', readOn: '2026-11-23' },
@@ -201,40 +201,40 @@ export const overdueNoticeDaysElsewhere: LawFigure = {
   source: { ...settlementSource, readAt: 'zakon.kz, 15 August 2025', readOn: '2026-11-23' },
 };
 
-/** Days from the first overdue one in which a borrower can ask for other terms. */
+/** Days from the first overdue day within which a borrower can ask for other terms. */
 export const settlementRequestDays: LawFigure = { value: 30, source: settlementSource };
 
-/** Days in which the lender answers such a request. */
+/** Days within which the lender must answer a request for other terms. */
 export const settlementAnswerDays: LawFigure = { value: 15, source: settlementSource };
 
-/** The shortest deferment after an emergency and for the socially vulnerable, months. */
+/** The shortest deferment after an emergency and for socially vulnerable borrowers, months. */
 export const emergencyDefermentMonths: LawFigure = { value: 3, source: defermentSource };
 
-/** The fall of the income, a share, above which the socially vulnerable have a right to it. */
+/** The fall of the income, a share, above which socially vulnerable borrowers have a right to the deferment. */
 export const defermentIncomeFall: LawFigure = { value: 0.3, source: defermentSource };
 
-/** Calls and visits of collectors a day, and the hours of a weekday in which they are allowed. */
+/** Maximum number of calls and visits of collectors a day, and the hours of a weekday in which they are allowed. */
 export const collectorContactsADay: LawFigure = { value: 3, source: collectorSource };
 export const collectorsFromHour: LawFigure = { value: 8, source: collectorSource };
 export const collectorsTillHour: LawFigure = { value: 21, source: collectorSource };
 
-/** The day since which it is a crime to hand over a card or an account for money, yyyy-mm-dd. */
+/** The first day on which the sale of a card or an account is a crime, yyyy-mm-dd. */
 export const cardSaleCrimeSince: LawFigure<string> = {
   value: '2025-09-16',
   source: cardSaleSource,
 };
 
-/** The heaviest punishment for it, years of prison. */
+/** The maximum punishment for the sale of a card or an account, years of prison. */
 export const cardSaleMaxYears: LawFigure = { value: 7, source: cardSaleSource };
 
-/** Debts up to so many monthly calculation indices can end in a bankruptcy out of court. */
+/** Maximum debt of a bankruptcy out of court, monthly calculation indices. */
 export const bankruptcyMaxMci: LawFigure = { value: 1600, source: bankruptcySource };
 
-/** Working days in which a disputed entry of the credit history is answered. */
+/** Working days within which a disputed entry of the credit history is answered. */
 export const creditDisputeDays: LawFigure = { value: 15, source: creditBureauSource };
 
-/** Years for which a client's files are kept after the last dealing with them. */
+/** Years for which a client's files are kept after the last dealing with the client. */
 export const clientFileYears: LawFigure = { value: 5, source: clientFileSource };
 
-/** Years for which the credit bureau keeps a history after its last entry. */
+/** Years for which the credit bureau keeps a credit history after the last entry. */
 export const creditHistoryYears: LawFigure = { value: 10, source: bureauRetentionSource };

@@ -16,7 +16,7 @@ const nothing: ChoiceTexts = { amount: null, product: null, method: null };
 const read = (search: string, stored: Partial<ChoiceTexts> = {}) =>
   readChoice(search, { ...nothing, ...stored });
 
-/** Reads a link as a page does, which makes its address plain first. */
+/** Reads a link in the same way as a page, which first removes escapes from the address. */
 function readLink(link: string) {
   const address = new URL(link, 'https://jenil.example');
   return read(new URL(plainAddress(address) ?? address, address).search);

@@ -8,7 +8,7 @@ import {
   type ProductId,
 } from '../calc/index.ts';
 
-/** The chosen loan: the inputs of a calculation without its date. */
+/** The chosen loan: the inputs of a calculation without the date. */
 export interface LoanChoice {
   /** Whole tenge. */
   readonly amount: number;
@@ -16,7 +16,7 @@ export interface LoanChoice {
   readonly method: Method;
 }
 
-/** The parts of a choice as they were found on the device, not checked yet; null where there is none. */
+/** The unchecked parts of a choice stored on the device; null for a missing part. */
 export type ChoiceTexts = { readonly [Part in keyof LoanChoice]: string | null };
 
 /** The choice of a visitor who has changed nothing. */
@@ -26,14 +26,14 @@ export const DEFAULT_CHOICE: LoanChoice = {
   method: 'annuity',
 };
 
-/** The life of the cookies of a choice: a day. */
+/** The lifetime of the cookies of a choice: one day. */
 export const AMOUNT_COOKIE_MAX_AGE_S = 86_400;
 
 function isMethod(value: string | null): value is Method {
   return value === 'annuity' || value === 'equal';
 }
 
-/** Reads whole tenge, written as plain digits, within what some product lends; anything else is null. */
+/** Reads whole tenge in plain digits. Returns null for other text and for an amount outside the limits of every product. */
 function readAmount(value: string | null): number | null {
   if (value === null || !/^\d{1,9}$/.test(value)) return null;
   const amount = Number(value);
@@ -41,15 +41,15 @@ function readAmount(value: string | null): number | null {
 }
 
 /**
- * Reads the loan choice from an address and from the device; the address has priority. Each part is checked on its own; a
+ * Reads the loan choice from an address and from the device; the address has priority. Each part is checked separately. A
  * missing or invalid part is ignored and is no error.
  *
- * - An amount beyond the limits of the product that the address names is ignored.
- * - A stored product is ignored when the amount of the address is beyond its limits.
- * - A stored amount is ignored when it is beyond the limits of the product.
- * @param search the address's query, e.g. `?amount=78500&product=12_month&method=annuity`, which
- *   `device/plainQuery.ts` has made plain where it was escaped
- * @returns the parts that were found; none when nothing was chosen
+ * - An amount of the address outside the limits of the address's product is ignored.
+ * - A stored product is ignored when the amount of the address is outside the product's limits.
+ * - A stored amount outside the limits of the product is moved to the nearest limit.
+ * @param search the address's query without escapes (`device/plainQuery.ts`), for example
+ *   `?amount=78500&product=12_month&method=annuity`
+ * @returns the valid parts; an empty object when there is no choice
  */
 export function readChoice(search: string, stored?: ChoiceTexts): Partial<LoanChoice> {
   const query = new URLSearchParams(search);
@@ -70,7 +70,7 @@ export function readChoice(search: string, stored?: ChoiceTexts): Partial<LoanCh
   };
 }
 
-/** Returns the query with the choice in it; other parameters (`utm_…`) stay as they are. */
+/** Returns the query with the parameters of the choice. Other parameters (`utm_…`) stay unchanged. */
 export function writeChoice(search: string, choice: LoanChoice): string {
   const query = new URLSearchParams(search);
   for (const part of ['amount', 'product', 'method'] as const)
@@ -78,12 +78,12 @@ export function writeChoice(search: string, choice: LoanChoice): string {
   return `?${query}`;
 }
 
-/** Returns the address where an application for the choice begins. It carries nothing else: no visitor, no advertisement. */
+/** Returns the address of the start of an application. The address has the choice only: no visitor, no advertisement. */
 export function applicationAddress(origin: string, choice: LoanChoice): string {
   return `${origin}/login/iin${writeChoice('', choice)}`;
 }
 
-/** Returns whether two choices are the same loan: a short one has a single payment, whatever the method says. */
+/** Returns whether two choices are the same loan. A short loan has a single payment, so its method does not matter. */
 export function isSameLoan(one: LoanChoice, other: LoanChoice): boolean {
   return (
     one.amount === other.amount &&

@@ -14,7 +14,7 @@ const cookies = {
   method: cookieNames.calculatorMethod,
 } as const;
 
-/** Reads what the device keeps of the choice, for `readChoice`, which checks it. */
+/** Reads the stored parts of the choice, unchecked: `readChoice` checks them. */
 export function readStoredChoice(): ChoiceTexts {
   return {
     amount: readCookie(cookies.amount),
@@ -23,7 +23,7 @@ export function readStoredChoice(): ChoiceTexts {
   };
 }
 
-/** Stores the whole choice for a day, where every way to the application finds it. */
+/** Stores the whole choice for a day in cookies, which every page of the application reads. */
 export function storeChoice(choice: LoanChoice): void {
   for (const part of ['amount', 'product', 'method'] as const) {
     writeCookie(cookies[part], String(choice[part]), { maxAgeS: AMOUNT_COOKIE_MAX_AGE_S });

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 
-/** The term of a product: a short loan's is given in days. */
+/** The term of a product: days for a short loan, months for an instalment loan. */
 type Term =
   | { readonly type: 'pdl'; readonly days: number }
   | { readonly type: 'instalment'; readonly months: number };
@@ -15,7 +15,7 @@ export function termLabel(i18n: I18n, term: Term): string {
     : i18n._(msg`${term.months} мес.`);
 }
 
-/** Returns the choices of a term. */
+/** Returns the options of a choice of the term. */
 export function termChoices<Id extends string>(
   i18n: I18n,
   products: readonly (Term & { readonly id: Id })[],

@@ -1,4 +1,4 @@
-/** Invisible characters, as copied texts contain them. */
+/** Invisible characters, which copied texts can contain. */
 const unseen = /\p{DI}/gu;
 /** Sign or word of tenge before or after a number. A single «т» is not included because it may mean a thousand. */
 const tenge =
@@ -27,14 +27,14 @@ export type TypedAmount =
 
 const NO_BREAK_SPACE = '\u00a0';
 /**
- * Matches digits in the groups that the field makes, of which a key may have changed one. Only the field's no-break space
- * matches: a space that the visitor typed may divide two sums.
+ * Matches digits in the groups of the field; a key may have changed one group. Only the field's no-break space matches: a
+ * space that the visitor typed may divide two sums.
  */
 const ownGroups = /^\d*(?:\xa0\d{0,4})*$/;
 
 /**
  * Groups the digits of an amount while it is typed. The returned caret is behind the same digit as before. A text with
- * anything but digits in the field's own groups stays unchanged.
+ * other characters than digits and the field's spaces stays unchanged.
  * @param caret the number of characters before it
  * @param edit the `inputType` of the edit. After Delete the caret moves past a space, because Delete would remove this space
  *   again and again

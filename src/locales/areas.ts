@@ -13,7 +13,7 @@ export const areas = {
   help: ['site/help'],
   /** The help's calculations of money. */
   money: ['site/help/money'],
-  /** The help's lists of what to do after a leak of data or a flood. */
+  /** The help's checklists for a data leak and for a flood. */
   checklists: ['site/help/leak', 'site/help/flood'],
   /** Shared by all pages of an application: field problems, failed calls, progress. */
   application: [

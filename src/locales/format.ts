@@ -12,8 +12,8 @@ const months = {
 } as const;
 
 /*
- * The formats are our own and not `Intl`’s. Chromium claims to support Kazakh and prints `KZT 78,500`. For Russian the results
- * are equal, as the tests show, but on a cheap phone the first formatter costs 70 ms before the calculator works.
+ * The formats do not use `Intl`. Chromium reports support of Kazakh but prints `KZT 78,500`. For Russian the results are equal
+ * (see the tests), but on a cheap phone the first formatter takes 70 ms before the calculator works.
  */
 
 /**
@@ -52,7 +52,7 @@ export function formatDay(language: Language, isoDate: string): string {
 }
 
 /**
- * Formats a calendar date in words: ru `5 ноября 2026 г.`, kk `2026 ж. 5 қараша`. A line can break before the Russian year.
+ * Formats a date, the month in words: ru `5 ноября 2026 г.`, kk `2026 ж. 5 қараша`. A line can break before the Russian year.
  * @param isoDate yyyy-mm-dd
  */
 export function formatDate(language: Language, isoDate: string): string {
@@ -63,7 +63,7 @@ export function formatDate(language: Language, isoDate: string): string {
 
 /**
  * Allows a line break after the year of a Kazakh date, which is too long for narrow places at a text size of 200 %.
- * @param date a date as `formatDate` returns it
+ * @param date result of `formatDate`
  */
 export function breakAfterYear(date: string): string {
   return date.replace(`ж.${NO_BREAK_SPACE}`, 'ж. ');

@@ -17,7 +17,7 @@ export function catalogFile(area: Area, language: Language): string {
   return `locales/${area}/${language}.po`;
 }
 
-/** The id of the element in which the home page carries the messages for its hydration (`build/prerender.ts`). */
+/** The id of the element with the messages for the hydration of a page. */
 export const carriedMessagesId = 'messages';
 
 /** Returns the messages of an area that the page's HTML contains, which saves a request, or null. */

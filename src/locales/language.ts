@@ -45,7 +45,7 @@ interface LanguageSources {
   readonly asked: Language | null;
   /** The stored choice, unchecked. */
   readonly stored: unknown;
-  /** BCP 47 tags, most wanted first, as in `navigator.languages`. */
+  /** BCP 47 tags in order of preference, as in `navigator.languages`. */
   readonly preferred: readonly string[];
 }
 

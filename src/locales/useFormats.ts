@@ -9,7 +9,7 @@ export function useFormats() {
   return {
     /** Formats tenge and tiyn: `7 963,36 ₸`. */
     money: (figure: Figure) => formatMoney(figure, true),
-    /** Formats whole tenge: `78 500 ₸`. */
+    /** Formats tenge, with two decimals only for an amount with tiyn: `78 500 ₸`. */
     tenge: (figure: Figure) => formatMoney(figure),
     number: (figure: Figure, fractionDigits = 0) => formatNumber(figure, fractionDigits),
     percent: (fraction: Figure, fractionDigits = 2) =>

@@ -8,7 +8,7 @@ import '../ui/shared.css';
 
 interface AppProps {
   readonly i18n: I18n;
-  /** The browser's router, or in prerendering the static router with its location. */
+  /** The browser's router, or the static router with its location during prerendering. */
   readonly Router: ComponentType<{ children?: ReactNode }>;
 }
 

@@ -8,7 +8,7 @@ import { ErrorScreen } from './errors/ErrorScreen.tsx';
 import { AuthLayout } from './layouts/plainLayouts.tsx';
 import { RouteScreen } from './RouteScreen.tsx';
 
-/** Renders the screens of an application in one layout, which stays while the screens change. */
+/** Renders the screens of an application in one layout, which stays mounted while the screens change. */
 export function AppRoutes() {
   const location = useLocation();
   const { pathname } = location;

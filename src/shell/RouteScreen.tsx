@@ -12,12 +12,12 @@ interface RouteScreenProps {
 }
 
 /**
- * Renders a route's screen behind its guards, with its head. Suspends while code or messages are being fetched. Renders at
- * once when they are there, so that hydration matches the HTML.
+ * Renders a route's screen behind its guards, with its head. Suspends while code or messages are being fetched. Renders
+ * immediately when both have loaded, so that hydration matches the HTML.
  */
 export function RouteScreen({ route }: RouteScreenProps) {
   const { i18n } = useLingui();
-  // Decided once, because a screen that moves in the tree when its code arrives would lose its state.
+  // Decided once, because a screen loses its state when it moves in the tree after its code has loaded.
   const [isReady] = useState(() => isPrepared(i18n, route));
   return isReady ? <PreparedScreen route={route} /> : <AwaitedScreen route={route} />;
 }

@@ -31,8 +31,7 @@ async function startOptional<Part>(
 }
 
 /**
- * Returns whether a style sheet has loaded. After a failure browsers have either no sheet, or a sheet whose rules cannot be
- * read.
+ * Returns whether a style sheet has loaded. After a failure browsers have either no sheet, or a sheet without readable rules.
  */
 function hasStyles({ sheet }: HTMLLinkElement): boolean {
   try {
@@ -43,7 +42,7 @@ function hasStyles({ sheet }: HTMLLinkElement): boolean {
 }
 
 /**
- * Fetches the page's style sheet again if it failed, because it has the styles of the lazy parts.
+ * Fetches the page's style sheet again after a failure, because the sheet has the styles of the lazy parts.
  * @throws the link's event when the second attempt fails
  */
 function fetchFailedSheet(): Promise<unknown> {
@@ -74,9 +73,9 @@ async function persist(): Promise<void> {
 }
 
 /**
- * Asks for persistent storage once the app is installed: at the installation, and once a device in an installed window.
- * Chromium and Safari decide silently. Firefox asks the person, so the question is not asked on the pages of an application,
- * and not twice.
+ * Requests persistent storage for the installed app: at the installation, and once per device in an installed window. Chromium
+ * and Safari decide silently. Firefox asks the person, so the request is not made on the pages of an application, and not
+ * twice.
  */
 function persistInstalledApp(): void {
   // Only Chromium has this event, and Chromium does not ask the person.
@@ -85,7 +84,7 @@ function persistInstalledApp(): void {
   onRouteShown(({ path }) => {
     if ([path, documentPath()].some(isApplicationPage)) return;
     if (readEntry('local', localKeys.persistenceAsked) !== null) return;
-    // Without the stored mark each page would ask again, so do not ask.
+    // Without the stored mark every page would ask again, so the request is not made.
     if (writeEntry('local', localKeys.persistenceAsked, '1')) void persist();
   });
 }
@@ -98,8 +97,8 @@ interface PageParts {
 }
 
 /**
- * Starts what no page needs before it is usable: the notices, the service worker, route rules, attribution.
- * @param pages the pages that the page knows
+ * Starts the parts that no page needs before it is usable: the notices, the service worker, route rules, attribution.
+ * @param pages the known pages of this page's links
  */
 export function startAfterIdle(
   i18n: I18n,

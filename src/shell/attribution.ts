@@ -12,7 +12,7 @@ const isStepKnownAtom = atom((get) => !get(isLoggedInAtom) || get(stepAtom) !== 
 const reportingPages = Object.values<Step>(steps).filter((step) => step.reportsCampaign === true);
 const namedPaths = [LOGIN_PATH, CODE_LOGIN_PATH, ...reportingPages.map(({ page }) => pathOf(page))];
 
-/** Begins the visit of a page of an application, with reports of the campaigns that led here. */
+/** Begins the visit of a page of an application, with reports of the campaigns that led to the page. */
 export function startVisitWithReports(): void {
   startVisit({
     send: callApi,
@@ -21,8 +21,8 @@ export function startVisitWithReports(): void {
     navigateAgain() {
       const { pathname, search, hash } = location;
       const route = getDefaultStore().get(shownRouteAtom);
-      // Pass the address of the browser: the calculator changes the query without the router, so the router's location may
-      // be old.
+      // The browser's address is passed, because the router's location may be old: the calculator changes the query without
+      // the router.
       void route?.navigate?.({ pathname, search, hash }, { replace: true });
     },
   });

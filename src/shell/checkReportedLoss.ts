@@ -3,12 +3,12 @@ import { isHostReachable } from './errors/chunkReload.ts';
 
 /** Pause between two checks. */
 const ASK_EVERY_MS = 15_000;
-/** The outcome of another request replaces a check if it is younger than this. */
+/** The outcome of another request replaces a check within this time. */
 const RECENT_MS = 14_000;
 
 /**
- * Checks from time to time whether the host answers while the browser reports no network. The report may be wrong for hours,
- * and a page that makes no call would not find out. An answer counts as the return of the network.
+ * Checks every 15 s whether the host answers while the browser reports no network. The report may be wrong for hours, and a
+ * page without other calls has no other proof. An answer counts as the return of the network.
  */
 export function checkReportedLoss(): void {
   let isLost = !isOnline();

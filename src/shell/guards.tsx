@@ -6,7 +6,7 @@ export interface GuardProps {
   readonly prepare: (path: string) => void;
 }
 
-/** The guards that the table of routes may name. `loadGuards.ts` loads their code with the pages that they guard. */
+/** Names of the guards in the table of routes. `loadGuards.ts` loads the code of the guards with the guarded pages. */
 export type GuardName = 'step-route-guard' | 'clear-login';
 export type Guards = Readonly<Record<GuardName, ComponentType<GuardProps>>>;
 

@@ -5,8 +5,8 @@ import { languageOf } from '../locales/i18n.ts';
 import { type Language, languages } from '../locales/language.ts';
 
 /**
- * Makes the worker keep the language in use, and the other language after idle if bytes are not expensive. If they are, the
- * other language is fetched at the switch (`storedLanguage.ts`).
+ * Makes the worker keep the language in use, and the other language after idle if data is not expensive. Otherwise the other
+ * language is fetched at the switch (`storedLanguage.ts`).
  */
 export async function keepLanguages(i18n: I18n): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

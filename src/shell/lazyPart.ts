@@ -1,19 +1,19 @@
 import type { ScreenModule } from '../ui/screen.ts';
 
-/** A screen's code, fetched once. Unlike `React.lazy`, code that has arrived renders at once. */
+/** A screen's code, fetched once. Unlike `React.lazy`, loaded code renders immediately. */
 export interface LazyPart {
   /** The source file below `src/`. The build finds the chunk to preload by this name. */
   readonly file: string;
   readonly load: () => Promise<ScreenModule>;
-  /** Returns the module, or null until it has arrived. */
+  /** Returns the module, or null until it has loaded. */
   readonly module: () => ScreenModule | null;
 }
 
 /**
  * Creates the lazy part of a screen.
- * @param screens every screen's dynamic import by its path (`import.meta.glob`)
- * @param name of the screen's file below `src/` without its extension, e.g. of `application/screens/login/LoginScreen.tsx`
- * @throws Error when there is no such screen
+ * @param screens every screen's dynamic import by path (`import.meta.glob`)
+ * @param name path of the screen's file below `src/` without extension, e.g. `application/screens/login/LoginScreen`
+ * @throws Error when the screen does not exist
  */
 export function lazyPart(
   screens: Readonly<Record<string, () => Promise<ScreenModule>>>,

@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '../routes.ts';
 import type { Guards } from './guards.tsx';
 
-/** Relative to `src/`. The build finds the chunk to preload by this name. */
+/** Path relative to `src/`. The build finds the chunk to preload by this name. */
 const file = 'application/guards/guards.tsx';
 let guards: Guards | null = null;
 
@@ -10,7 +10,7 @@ export async function loadGuards(route: ScreenRoute): Promise<void> {
   if (route.guards.length > 0) guards ??= (await import('../application/guards/guards.tsx')).guards;
 }
 
-/** Returns the guards, or null until their code has arrived. */
+/** Returns the guards, or null until their code has loaded. */
 export function loadedGuards(): Guards | null {
   return guards;
 }

@@ -8,7 +8,7 @@ const failedRoutes = new Set<ScreenRoute>();
 
 /**
  * Fetches a route's code, its guards and its messages in parallel. A failed attempt is kept until
- * `forgetFailedPreparations`: if each render started a new attempt, the page would wait for ever and never reach the error
+ * `forgetFailedPreparations`: if each render started a new attempt, the page would wait forever and never reach the error
  * boundary.
  */
 export function prepareRoute(i18n: I18n, route: ScreenRoute): Promise<unknown> {
@@ -25,13 +25,13 @@ export function prepareRoute(i18n: I18n, route: ScreenRoute): Promise<unknown> {
   return preparation;
 }
 
-/** Lets the next visit of a failed route try again. Call this after the failure was shown. */
+/** Lets the next visit of a failed route try again. Call this function after the failure was shown. */
 export function forgetFailedPreparations(): void {
   for (const route of failedRoutes) preparations.delete(route);
   failedRoutes.clear();
 }
 
-/** Fetches in advance what a likely next page needs. After a failure the page fetches it when it is opened. */
+/** Fetches the code and messages of a likely next page in advance. After a failure the opened page fetches them again. */
 export function prepareInAdvance(i18n: I18n, path: string): void {
   const route = findScreen(path);
   if (!route) return;

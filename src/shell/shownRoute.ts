@@ -11,7 +11,7 @@ export interface ShownRoute {
 /** null until the first screen is on display. Each screen sets the atom, also when the same path is shown again. */
 export const shownRouteAtom = atom<ShownRoute | null>(null);
 
-/** Calls back with the screen on display, at once and at each change. The same path may come several times. */
+/** Calls the listener with the page on display, immediately and at each change. The same path may come several times. */
 export function onRouteShown(listener: (route: ShownRoute) => void): void {
   const store = getDefaultStore();
   const report = () => {

@@ -12,9 +12,8 @@ export function storedLanguage(): Language | null {
 
 /**
  * Stores the visitor's choice for a year. Posts the choice to the worker, which keeps the files of the language and stores a
- * copy of the choice. The copy is needed because some workers cannot read the cookie. The worker stores it because the
- * database's code would make this page's first load heavier. A worker that is installed later gets the choice from
- * `followLanguage`.
+ * copy of the choice, because some workers cannot read the cookie. The worker stores the copy because the database's code would
+ * enlarge this page's first load. `followLanguage` stores the copy for a worker that is installed later.
  */
 export function storeLanguage(language: Language): void {
   writeCookie(cookieNames.language, language, { maxAgeS: YEAR_S });

@@ -6,7 +6,7 @@ import { startTagManager } from './tagManager.ts';
 
 vi.mock('../config/scripts.ts', () => ({ trustedScriptUrl: () => 'about:blank' }));
 
-// The lender's script itself is not under test.
+// The lender's script is not part of the test.
 vi.spyOn(document.head, 'append').mockImplementation(() => {});
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
 const comeOutOfCache = () =>

@@ -7,14 +7,14 @@ import { localKeys } from '../device/storage/keys.ts';
 import { readEntry } from '../device/storage/webStorage.ts';
 import { isApplicationPage, onRouteShown } from './shownRoute.ts';
 
-/** The tag manager's queue. The tag manager's script expects this name. */
+/** The tag manager's queue. The tag manager's script requires the name `dataLayer`. */
 declare global {
   interface Window {
     dataLayer?: object[];
   }
 }
 
-/** Makes the browser load private pages as separate documents, which do not have another company's script. */
+/** Makes the browser load private pages as separate documents without the script of another company. */
 function leaveByDocumentLoads(): void {
   window.addEventListener(
     'click',
@@ -32,7 +32,7 @@ function leaveByDocumentLoads(): void {
   });
 }
 
-/** Returns whether another company's script may run here: on a public page, without a session and without an application. */
+/** Returns whether another company's script may run: on a public page, without a session and without an application. */
 function isAllowed(): boolean {
   if ([documentPath(), location.pathname].some(isApplicationPage)) return false;
   return (
@@ -41,9 +41,9 @@ function isAllowed(): boolean {
 }
 
 /**
- * Reloads the document when a login or an application begins in another tab, because this document can read what that tab
- * stores. The other tab stores its step, which causes the event below. A page in the back-forward cache gets no event, so it
- * checks when it becomes visible.
+ * Reloads the document when a login or an application begins in another tab, because this document can read the storage of the
+ * other tab. The other tab stores its step, which causes the event `storage`. A page in the back-forward cache gets no event,
+ * so it checks when it becomes visible.
  */
 function leaveWhenNoLongerAllowed(): void {
   const look = () => {

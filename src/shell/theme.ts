@@ -1,7 +1,7 @@
 import { localKeys } from '../device/storage/keys.ts';
 import { writeEntry } from '../device/storage/webStorage.ts';
 
-/** Makes the button in the header switch between light and dark. Without a choice the theme of the system is used. */
+/** Starts the header's switch between light and dark. Without a choice the theme of the system is used. */
 export function startThemeSwitch(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const button = document.querySelector('.header__theme');

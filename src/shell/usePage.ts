@@ -28,7 +28,7 @@ function useDocumentHead(head: DocumentHead): void {
   }, [head]);
 }
 
-/** The path of the last shown screen; null before the first screen, whose focus is left to the browser. */
+/** The path of the last shown screen; null before the first screen. The browser sets the focus on the first screen. */
 let shownPath: string | null = null;
 
 /**
@@ -52,8 +52,8 @@ function useNavigationFocus(path: string): void {
 }
 
 /**
- * Does what every page does, also the 404: updates the document's head, moves the focus after a move, announces the route,
- * and marks the document as hydrated for style sheets, tests and measurements.
+ * Sets up every page, also the 404 page: updates the document's head, moves the focus after a move, announces the route, and
+ * marks the document as hydrated for style sheets, tests and measurements.
  * @param isIndexed false for a page that search engines must not list
  */
 export function usePage(path: string, words: HeadMessages, isIndexed: boolean): void {

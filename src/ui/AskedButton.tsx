@@ -9,11 +9,11 @@ interface AskedButtonProps {
   /** The question. */
   readonly title: string;
   readonly confirmLabel: string;
-  /** Closes the question: everything stays as it is. */
+  /** Label of the button that closes the question without the action. */
   readonly keepLabel: string;
   /** Look of the button, see `Button`. */
   readonly kind?: 'primary' | 'outlined';
-  /** A link to the eye is quieter than every button of the page. */
+  /** `link` looks like a link, less prominent than the buttons of the page. */
   readonly look?: 'button' | 'link';
   /** Height of the button, see `Button`. */
   readonly size?: 'l' | 'm';
@@ -21,11 +21,11 @@ interface AskedButtonProps {
   readonly hasError?: boolean;
   readonly onConfirm: () => void;
   readonly onClose?: () => void;
-  /** Says what follows, and what went wrong. Rendered anew each time that the question is asked. */
+  /** The consequence of the action, and the error after a failure. Rendered anew for each question. */
   readonly children: ReactNode;
 }
 
-/** Renders a button that asks before it does something which cannot be undone. */
+/** Renders a button that asks for confirmation before an action that cannot be undone. */
 export function AskedButton({
   label,
   title,
@@ -41,18 +41,18 @@ export function AskedButton({
   children,
 }: AskedButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
-  /** Counts the presses since the question was last closed. */
+  /** The number of presses since the question was last closed. */
   const [asked, setAsked] = useState(0);
   const close = () => {
     setAsked(0);
     onClose?.();
-    // Safari does not focus a pressed button, so its dialog has nothing to give the focus back to.
+    // Safari does not focus a pressed button, so the closed dialog cannot return the focus to the button.
     if (isFocusNowhere()) opener.current?.focus();
   };
   const button = {
     ref: opener,
     'aria-haspopup': 'dialog',
-    // The browser closes the dialog a moment before the `close` event. A press in between counts too.
+    // The browser closes the dialog a moment before the `close` event. A press in between must open the dialog again.
     onClick: () => setAsked(asked + 1),
   } as const;
   return (

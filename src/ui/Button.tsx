@@ -4,11 +4,11 @@ import './button.css';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
   readonly type?: 'button' | 'submit';
-  /** `link`: to the eye a link, quieter than every button. */
+  /** `link` looks like a link, less prominent than the other kinds. */
   readonly kind?: 'primary' | 'secondary' | 'outlined' | 'link';
   /** 56, 48 or 36 px high. */
   readonly size?: 'l' | 'm' | 's';
-  /** True while the button keeps its width and its name and does nothing when pressed. */
+  /** True during the action: the button shows a loader, keeps its width and name, and ignores presses. */
   readonly isLoading?: boolean;
   readonly isSelected?: boolean;
   /** True after a failure: the button shakes once. */
@@ -17,7 +17,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Renders a button in every state that the design knows. */
+/** Renders a button with all states of the design. */
 export function Button({
   type = 'button',
   kind = 'primary',

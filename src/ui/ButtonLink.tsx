@@ -12,7 +12,7 @@ interface ButtonLinkProps {
   readonly state?: unknown;
 }
 
-/** Renders a way on to another page in the shape of a large button. */
+/** Renders a link to another page that looks like a large button. */
 export function ButtonLink({ kind = 'primary', children, ...link }: ButtonLinkProps) {
   return (
     <Link className={`button button--${kind} button--l`} {...link}>
@@ -22,8 +22,8 @@ export function ButtonLink({ kind = 'primary', children, ...link }: ButtonLinkPr
 }
 
 /**
- * Loads the page one is on anew. A link and not a button, so that it works without scripts too, which is when a
- * page that failed is most likely seen; and without an address of its own, because a host answers any with that page.
+ * Renders a link that reloads the page. Unlike a button, a link works without scripts, and failed scripts are the most likely
+ * cause of an error page. The `href` is empty, because a host can answer any address with an error page.
  */
 export function ReloadLink({ children }: { readonly children: ReactNode }) {
   return (

@@ -14,7 +14,7 @@ interface CheckFieldProps
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Renders a box to tick. Takes the props that `register()` returns. */
+/** Renders a checkbox. Takes the props that `register()` returns. */
 export function CheckField({ name, label, hint, error, details, ...input }: CheckFieldProps) {
   const ties = fieldTies({ name, hint, error });
   return (

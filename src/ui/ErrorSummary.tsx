@@ -27,7 +27,7 @@ export function ErrorSummary({ heading, errors, attempt, hasOneField = false }: 
   }, [attempt, errors.length]);
   if (attempt === 0 || !first) return null;
   if (hasOneField) {
-    // A screen reader does not read a field again that has the focus already.
+    // A screen reader does not read a field again that already has the focus.
     return (
       <p className="visually-hidden" role="alert" key={attempt}>
         {first.message}

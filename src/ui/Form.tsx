@@ -4,8 +4,8 @@ import './form.css';
 type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'className' | 'style' | 'method'>;
 
 /**
- * Renders a form with one field below the other and with our own errors instead of the browser's bubbles. If the form is
- * sent before the scripts have loaded, it is a POST, so that typed values never get into an address.
+ * Renders a form with one field below the other and without the browser's error bubbles. If the form is sent before the
+ * scripts have loaded, it is a POST, so that typed values never get into an address.
  */
 export function Form(props: FormProps) {
   return <form {...props} className="stack form" method="post" noValidate />;

@@ -4,8 +4,8 @@ import { Link } from './Link.tsx';
 import './installLink.css';
 
 /**
- * Renders «Установить»: opens the browser's own dialog if it has one, else the help on installing. Hidden in the installed
- * app.
+ * Renders «Установить»: opens the browser's dialog for the installation, or the help in a browser without this dialog. Hidden
+ * in the installed app.
  */
 export function InstallLink({ className = '' }: { readonly className?: string }) {
   const { t } = useLingui();

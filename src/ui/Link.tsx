@@ -10,8 +10,8 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 
 /**
  * Renders a link to a page of this host. The router follows a link to a screen, the browser follows a link to a document.
- * Uses the router's hooks instead of its `Link`, which contains the prefetching of framework mode: 0.8 KB that nothing here
- * uses. A link to the present page has `aria-current`.
+ * Uses the router's hooks instead of the router's `Link`, which contains 0.8 KB of unused prefetching of framework mode. A link
+ * to the present page has `aria-current`.
  */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);

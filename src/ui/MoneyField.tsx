@@ -32,7 +32,7 @@ export function MoneyField({ onType, onSettle, ...field }: MoneyFieldProps) {
           input.selectionStart ?? input.value.length,
           typed?.inputType,
         );
-        // Set the text before React does. React leaves the caret alone if the field already has the text.
+        // Sets the text before React. React does not move the caret if the field already has the text.
         if (!typed?.isComposing && text !== input.value) {
           input.value = text;
           input.setSelectionRange(caret, caret);

@@ -10,7 +10,7 @@ interface NoticeProps {
   readonly isAnnounced?: boolean;
 }
 
-/** Renders a message that stays in its place until it is answered or no longer true. */
+/** Renders a message that stays in its place until it is answered or becomes obsolete. */
 export function Notice({ kind, children, actions, isAnnounced = false }: NoticeProps) {
   const role = isAnnounced ? (kind === 'error' ? 'alert' : 'status') : undefined;
   return (

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { ORNAMENT } from '../config/brand.ts';
 
 /**
- * Renders a row of the brand's ornaments, as many as its box is wide. A tile is the ornament four times around a lozenge. The row
- * is only decoration, so it is hidden from assistive technology. Its ink is `currentColor`; the class sets size and opacity.
+ * Renders a row of the brand's ornaments that fills the width of its box. A tile has the ornament four times around a lozenge.
+ * The row is decoration and hidden from assistive technology. The colour is `currentColor`; the class sets size and opacity.
  */
 export function Ornament({ className }: { className: string }) {
   const tile = useId();

@@ -1,7 +1,7 @@
-/** Returns the address that calls a phone. */
+/** Returns the `tel:` address of a phone number. */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-/** Returns a phone whose spaces break no line. */
+/** Returns a phone number with no-break spaces. */
 export const onOneLine = (phone: string): string => phone.replace(/ /g, '\u00a0');
 
 interface PhoneLinkProps {

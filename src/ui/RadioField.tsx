@@ -13,7 +13,7 @@ interface RadioFieldProps<Value extends string> extends FieldTexts {
   /** The chosen value; empty without a choice. */
   readonly value: string;
   readonly onChange: (value: Value) => void;
-  /** Tiles for whole answers; chips for a few words, on a phone as wide as these, in even columns or in one row that scrolls. */
+  /** Tiles for sentences, chips for a few words. On a phone `chips-in-two` has even columns, `chips-in-row` a scrolled row. */
   readonly look?: 'tiles' | 'chips' | 'chips-in-two' | 'chips-in-row';
   readonly isDisabled?: boolean;
   readonly ref?: Ref<HTMLInputElement>;

@@ -13,7 +13,7 @@ interface SliderProps {
   readonly onChange: (value: number) => void;
 }
 
-/** Renders a native range, so that keys, touch and screen readers work as usual. Only the look is our own. */
+/** Renders a native range input, so that keys, touch and screen readers work as usual. Only the look differs. */
 export function Slider({ label, valueText, onChange, ...range }: SliderProps) {
   const { min, max, value } = range;
   const input = useRef<HTMLInputElement>(null);

@@ -19,7 +19,7 @@ interface StepsProps {
 const stateOf = (index: number, current: number) =>
   index < current ? 'done' : index === current ? 'current' : 'next';
 
-/** Shows the place in a sequence of pages, in words and as a bar of its parts. */
+/** Renders the position in a sequence of pages, in words and as a bar with one segment for each step. */
 export function Steps(props: StepsProps) {
   const { label, position, steps, current, parts = [], currentPart = 0 } = props;
   const part = parts[currentPart];

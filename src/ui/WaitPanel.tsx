@@ -15,8 +15,8 @@ interface WaitPanelProps {
 }
 
 /**
- * Renders a page of waiting: its reason, its state, and the ways out of the wait. A new text gets a new element, because the
- * beginning of a changed centred line would move.
+ * Renders a waiting page: the reason of the wait, its state, and the ways out. A new text gets a new element, because the start
+ * of a centred line would move with a change of its text.
  */
 export function WaitPanel({ picture, heading, status, actions, children }: WaitPanelProps) {
   useTitle(heading);

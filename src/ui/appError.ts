@@ -5,7 +5,7 @@ export interface AppErrorDetails {
   readonly text?: string | undefined;
 }
 
-/** Represents an error that leads to the error page, with its status. */
+/** An error that leads to the error page, with the status code. */
 export class AppError extends Error {
   readonly statusCode: number | undefined;
   readonly text: string | undefined;
@@ -18,7 +18,7 @@ export class AppError extends Error {
   }
 }
 
-/** Enough digits to identify one request of a day, and few enough to be read out on the phone. */
+/** Enough digits to identify one request of a day, and few enough to be read aloud on the phone. */
 const SUPPORT_DIGITS = 8;
 
 /** Returns the beginning of a request's trace id. Support finds the request by this text. */

@@ -13,7 +13,7 @@ export function headOf(title: MessageDescriptor, description: MessageDescriptor)
   return () => messages;
 }
 
-/** The same texts in one language. */
+/** The texts of a page in the document's head, in one language. */
 export interface HeadTexts {
   readonly title: string;
   readonly description: string;

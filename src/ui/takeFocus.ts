@@ -1,6 +1,6 @@
 /**
- * Focuses an element when it appears. Use this as the `ref` of an element that replaces the pressed button, because the
- * focus would otherwise move to the beginning of the page.
+ * Focuses an element when it appears. Use this function as the `ref` of an element that replaces the pressed button, because
+ * the focus would otherwise move to the beginning of the page.
  */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
@@ -15,7 +15,7 @@ export function focusHeading(
   heading?.focus(options);
 }
 
-/** Returns whether the focused element is gone, or nothing has had the focus yet. */
+/** Returns whether no element has the focus: the focused element was removed, or none was focused yet. */
 export function isFocusNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

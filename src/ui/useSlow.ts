@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** A call counts as slow after this time. */
 const SLOW_AFTER_MS = 8_000;
 
-/** Returns true once something has been under way for 8 s. */
+/** Returns true after a call has been under way for 8 s, until its end. */
 export function useSlow(isUnderWay: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

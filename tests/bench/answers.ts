@@ -8,10 +8,10 @@ import { referencePayment, sliderReferencePath } from './references.ts';
 export interface SliderPage {
   readonly name: string;
   readonly path: string;
-  /** Selectors of the slider and of the payment that is shown. */
+  /** Selectors of the slider and of the shown payment. */
   readonly slider: string;
   readonly payment: string;
-  /** Returns the payment that is right for a place of the slider, tenge. */
+  /** Returns the correct payment for a position of the slider, tenge. */
   readonly paymentAt: (place: number) => number;
 }
 
@@ -45,7 +45,7 @@ export const sliderWindow = { width: 360, height: 1400 };
 const BETWEEN_CLICKS_MS = 20;
 const PATIENCE_MS = 60_000;
 
-/** A payment that a page showed after the slider was moved. */
+/** A payment shown after a move of the slider. */
 export interface Answer {
   /** Milliseconds since the navigation began. */
   readonly atMs: number;
@@ -57,7 +57,7 @@ interface AnswersWindow extends Window {
   sliderAnswered?: (answer: string) => void;
 }
 
-/** Returns the tenge of a payment as it is shown, «7 963 ₸». */
+/** Reads the tenge of a shown payment, «7 963 ₸». */
 export const readTenge = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'));
 
 /** Records each payment that the page shows after the first input of its slider. */
@@ -86,7 +86,7 @@ async function recordAnswers({ page, session }: Visit, target: SliderPage): Prom
           if (last !== undefined) return;
           if (!(target instanceof Element) || !target.matches(slider)) return;
           last = shown();
-          // Observe the whole page, because a page may show its result after the event's handlers have run.
+          // The observer covers the whole page, because a page may show its result after the event's handlers have run.
           new MutationObserver(look).observe(document.body, {
             subtree: true,
             childList: true,
@@ -106,10 +106,10 @@ interface Point {
   readonly y: number;
 }
 
-/** Two points on a slider that give it different values. */
+/** Two points on a slider with different values. */
 export type SliderPlaces = readonly [Point, Point];
 
-/** Returns two points on the slider of a page. Runs at full speed, before anything is measured. */
+/** Returns two points on the slider of a page. Runs at full speed before the measurements. */
 export async function findSlider(
   browser: LaunchedBrowser,
   url: string,
@@ -130,10 +130,10 @@ export async function findSlider(
 }
 
 /**
- * Opens a page and clicks on two points of its slider by turns, from the first byte of the page on, until the page shows the
- * right payment for the place of its slider.
- * @returns the first right payment
- * @throws Error when no right payment comes in time; the message has the last wrong payment
+ * Opens a page and clicks alternately on two points of its slider, from the first byte of the page on, until the page shows
+ * the correct payment for the position of the slider.
+ * @returns the first correct payment
+ * @throws Error when no correct payment appears in time; the message has the last wrong payment
  */
 export async function untilAnswered(
   visit: Visit,

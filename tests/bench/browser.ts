@@ -1,7 +1,7 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { chromiumOptions } from '../journeys/browser.ts';
 
-/** A cheap Android phone's window. */
+/** Window of a cheap Android phone. */
 export const phone = { width: 360, height: 800 };
 
 export const launchBrowser = () => chromium.launch(chromiumOptions);
@@ -20,7 +20,7 @@ export const slow4G = {
 };
 export const slow4GWords = 'DevTools Slow 4G: 180 000 B/s down, 84 375 B/s up, 562.5 ms a request';
 
-/** A busy machine measures badly, but it must be able to finish. */
+/** Long enough for a busy machine to finish, although its measurements are inaccurate. */
 const PATIENCE_MS = 180_000;
 
 export interface Slowness {
@@ -65,7 +65,7 @@ export async function openPage(
   return { page, session, close: () => page.close() };
 }
 
-/** Opens a first visit: empty caches, and no worker that would answer later. */
+/** Opens the page of a first visit: empty caches, no worker. */
 export async function firstVisit(
   browser: LaunchedBrowser,
   slowness: Slowness = {},
@@ -75,7 +75,7 @@ export async function firstVisit(
   return { ...(await openPage(context, slowness)), close: () => context.close() };
 }
 
-/** Runs in the page before its own scripts. Records the moment when the page is hydrated. */
+/** Records the moment of hydration. Runs in the page before the page's scripts. */
 function markHydration(): void {
   const look = () => {
     const isMarked = document.documentElement?.dataset.hydrated !== undefined;
@@ -91,7 +91,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
-/** Waits until the page has requested nothing for two seconds, including its work after idle. */
+/** Waits until the page is idle and then has received no file for two seconds. */
 export async function untilQuiet(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 6000 })),

@@ -9,7 +9,7 @@ export interface Served {
   readonly close: () => Promise<void>;
 }
 
-/** Serves a build by the sandbox's own host, on a free port. */
+/** Serves a build with the sandbox's host on a free port. */
 export async function serve(folder: string): Promise<Served> {
   const listening = await listenOnLoopback(createHost({ distFolder: folder }), 0);
   return { url: `http://localhost:${listening.port}`, close: () => listening.close() };

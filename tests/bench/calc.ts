@@ -1,5 +1,5 @@
 /**
- * Measures speed and correctness of the calculators, and the XIRR of three npm packages on the same flows for comparison.
+ * Measures speed and correctness of the calculators, and for comparison the XIRR of three npm packages on the same flows.
  * When run directly, prints a table and exits with 1 if a value is over its limit.
  */
 import { XIRR } from '@formulajs/formulajs';
@@ -20,7 +20,7 @@ export type Row = {
   value: number;
   unit: string;
   limit: number | null;
-  /** A better value to aim for. The bench does not fail when a value is above it. */
+  /** A stricter target. The bench does not fail when a value is above this target. */
   stretch?: number;
   ok: boolean;
   note?: string;
@@ -34,7 +34,7 @@ type Payment = { paymentDate: string; payment: DecimalInput };
 type Flows = { amount: number; openDate: string; payments: Payment[] };
 type Xirr = { name: string; prepare: (flows: Flows) => () => number };
 
-/** Input of each package, made outside the measured call. */
+/** Our function and the packages. `prepare` makes the input outside the measured call. */
 const competitors: Xirr[] = [
   {
     name: 'Jenil effectiveAnnualRate',
@@ -81,7 +81,7 @@ function dated({ amount, openDate, payments }: Flows): { amount: number; date: D
   ];
 }
 
-/** Returns the median over batches of the milliseconds that one call takes, after a warm-up. */
+/** Returns the time of one call in milliseconds: the median over the batches, after a warm-up. */
 function medianMs(call: () => unknown, callsPerBatch: number): number {
   const batches: number[] = [];
   for (let batch = -3; batch < BATCHES; batch++) {
@@ -95,7 +95,7 @@ function medianMs(call: () => unknown, callsPerBatch: number): number {
 function scheduleRows(): Row[] {
   return [calculateAnnuity, calculateDifferential].map((calculate) => {
     let step = 0;
-    // Use another amount each time, as the slider does.
+    // Each call has another amount, as at each step of the slider.
     const value = medianMs(
       () => calculate({ ...loan, amount: 10_000 + (step++ % 1980) * 500 }),
       400,
@@ -111,7 +111,7 @@ function scheduleRows(): Row[] {
 }
 
 function speedRows(): Row[] {
-  // Each package gets the payments in its own type: ours as the schedule has them, the others as numbers.
+  // Our function gets the payments as decimals of the schedule, the packages get numbers.
   const { paymentSchedule } = calculateAnnuity(loan);
   const flows = { amount: loan.amount, openDate: loan.openDate, payments: paymentSchedule };
   const times = competitors.map(({ prepare }) => medianMs(prepare(flows), 200));
@@ -152,7 +152,7 @@ function correctnessRows(): Row[] {
       }
       const exact = Number(exactRate);
       if (rounded(answer) === rounded(exact)) right++;
-      // Our rate is already rounded, so compare it with the rounded exact rate.
+      // Our rate is rounded, so its error is the difference to the rounded exact rate.
       worst = Math.max(worst, Math.abs(answer - (k === 0 ? rounded(exact) / 1e4 : exact)));
     }
     return {

@@ -72,7 +72,7 @@ async function load(browser: LaunchedBrowser, url: string, hasScripts: boolean):
   return { lcp, requests };
 }
 
-/** @throws Error unless the reference page made one request only and painted a paragraph of its text */
+/** @throws Error unless the reference page requested no other file and its largest paint was text */
 function checkReference(path: TextPath, { lcp: { name, text }, requests }: Load): void {
   if (requests > 0) throw new Error(`R0 of ${path} asked for ${requests} files`);
   if (!/^(h1|h2|p|div|output|li)$/.test(name) || text.trim().length < 8) {
@@ -82,7 +82,7 @@ function checkReference(path: TextPath, { lcp: { name, text }, requests }: Load)
 
 interface Works {
   readonly atMs: number;
-  /** Brotli size, in KB, of the script files that had come by `atMs`. */
+  /** Brotli size, in KB, of the script files that had arrived by `atMs`. */
   readonly scriptsKb: number;
 }
 
@@ -101,7 +101,7 @@ async function works(
 }
 
 /**
- * Measures the first load with applied throttling and cold caches. The pages and their references go by turns, so that other
+ * Measures the first load with applied throttling and cold caches. The pages and their references alternate, so that other
  * load on the machine affects both.
  */
 export async function benchFirstLoad(
@@ -116,7 +116,7 @@ export async function benchFirstLoad(
     ours: await findSlider(browser, sandboxUrl, ourSlider),
     reference: await findSlider(browser, referencesUrl, referenceSlider),
   };
-  // The first round warms the browser and the hosts up.
+  // The first round warms up the browser and the hosts.
   for (let round = -1; round < ROUNDS; round++) {
     const keep = (times: number[] | undefined, atMs: number) => {
       if (round >= 0) times?.push(atMs);

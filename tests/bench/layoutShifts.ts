@@ -5,10 +5,10 @@ interface ShiftsWindow extends Window {
   layoutShifts?: LayoutShift[];
 }
 
-/** Entry that is not in TypeScript's DOM yet: https://wicg.github.io/layout-instability/ */
+/** A layout shift. TypeScript's DOM has no type of the browser's entry: https://wicg.github.io/layout-instability/ */
 interface LayoutShift {
   readonly value: number;
-  /** True within half a second of a click or a key; CLS leaves these out. */
+  /** True within half a second after a click or a key. CLS excludes these shifts. */
   readonly hadRecentInput: boolean;
   /** Elements that moved up or down. */
   readonly moved: readonly string[];
@@ -20,8 +20,8 @@ export interface Shifts {
   /** The CLS score as web-vitals computes it, but over the whole visit. */
   readonly cls: number;
   /**
-   * Score of the elements that moved up or down right after the visitor's own input, which CLS leaves out. Sideways moves do
-   * not count: a figure at the right edge moves when its number of digits changes.
+   * Score of the shifts up or down right after the visitor's input, which CLS excludes. Sideways shifts do not count: a figure
+   * at the right edge moves when its number of digits changes.
    */
   readonly afterInput: number;
   readonly moved: readonly string[];
@@ -29,7 +29,7 @@ export interface Shifts {
 
 export const noShifts: Shifts = { cls: 0, afterInput: 0, moved: [] };
 
-/** Starts recording layout shifts; to be called before the page is opened. */
+/** Starts recording layout shifts. Call this function before the page is opened. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const target: ShiftsWindow = window;
@@ -60,10 +60,10 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** Returns what has moved since the page was opened. */
+/** Returns the layout shifts since the page was opened. */
 export async function readShifts(page: Page): Promise<Shifts> {
   const shifts = await page.evaluate(async () => {
-    // The observer is called after the frame was painted.
+    // The browser calls the observer after the paint of the frame.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const source: ShiftsWindow = window;
     return source.layoutShifts ?? [];
@@ -87,7 +87,7 @@ export function addShifts(some: Shifts, others: Shifts): Shifts {
   };
 }
 
-/** Returns a row with the limit zero: nothing may move. */
+/** Returns a row with the limit 0: no element may move. */
 export function shiftRow(name: string, value: number, moved: readonly string[]): Row {
   const row = { name, value, unit: '', limit: 0, ok: value === 0 };
   return value === 0 ? row : { ...row, note: [...new Set(moved)].slice(0, 3).join('; ') };

@@ -1,6 +1,6 @@
 /**
  * Measures size and speed of the build in `dist` and prints one table with the limits. Exits with 1 when a value is over its
- * limit. `npm run bench` builds first; `npm run bench -- first-load step` measures these parts alone.
+ * limit. `npm run bench` builds first; `npm run bench -- first-load step` measures only these two parts.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ import { benchUpdates } from './updates.ts';
 
 type Part = (browser: LaunchedBrowser, hosts: Hosts) => Promise<Row[]>;
 
-/** In the order of the table. */
+/** The parts in the order of the table. */
 const parts: Readonly<Record<string, Part>> = {
   'first-load': benchFirstLoad,
   sizes: (browser, { sandboxUrl }) => benchSizes(browser, sandboxUrl),

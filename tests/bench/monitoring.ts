@@ -3,7 +3,7 @@ import { firstVisit, type LaunchedBrowser, untilHydrated, untilQuiet } from './b
 import type { Row } from './calc.ts';
 
 const ROUNDS = 5;
-/** A text, and a page with a form. */
+/** A page of text and a page with a form. */
 const PATHS = ['/about', '/login'];
 const CPU_SLOWDOWN = 4;
 const LIMIT_MS = 50;
@@ -14,14 +14,14 @@ interface TasksWindow extends Window {
 
 interface Start {
   /**
-   * The longest task, in ms, since the code of monitoring was loaded. 0 when all tasks were shorter than 50 ms, because the
-   * browser does not report these.
+   * The longest task, in ms, since the code of monitoring was loaded. 0 if all tasks were shorter than 50 ms, because the
+   * browser does not report shorter tasks.
    */
   readonly longestMs: number;
   readonly hasTraces: boolean;
 }
 
-/** Opens a page and resolves when monitoring and tracing have loaded, started and sent. */
+/** Opens a page and measures the longest task after monitoring has loaded, until the page is quiet. */
 async function startOf(browser: LaunchedBrowser, url: string): Promise<Start> {
   const { page, close } = await firstVisit(browser, { cpuSlowdown: CPU_SLOWDOWN });
   await recordLongTasks(page);
@@ -64,7 +64,7 @@ async function benchPath(browser: LaunchedBrowser, sandboxUrl: string, path: str
   for (let round = 0; round < ROUNDS; round++) {
     starts.push(await startOf(browser, `${sandboxUrl}${path}`));
   }
-  // The limit holds for every visit, so take the maximum. A median would hide a long task in every other visit.
+  // The limit holds for every visit, so the value is the maximum. A median would hide a long task in every other visit.
   const value = Math.max(...starts.map(({ longestMs }) => longestMs));
   const runs = starts.map(({ longestMs }) => longestMs.toFixed(0)).join(' ');
   const traced = starts.filter(({ hasTraces }) => hasTraces).length;
@@ -78,7 +78,7 @@ async function benchPath(browser: LaunchedBrowser, sandboxUrl: string, path: str
   };
 }
 
-/** Measures the cost of starting monitoring: no task may delay the visitor's input. */
+/** Measures the cost of the start of monitoring: no task may delay the visitor's input. */
 export async function benchMonitoring(
   browser: LaunchedBrowser,
   sandboxUrl: string,

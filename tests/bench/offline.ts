@@ -21,13 +21,13 @@ import { wireBytes } from './sizes.ts';
 
 /** Limit of the time from the first visit until the worker has stored the app. */
 const READY_LIMIT_S = 35;
-/** Limit of the bytes that the worker has then stored. Visitors with prepaid data pay for them. */
+/** Limit of the size of the stored files at this time. Visitors with prepaid data pay for these bytes. */
 const KEPT_LIMIT_KB = 500;
 const ROUNDS = 7;
 const CPU_SLOWDOWN = 4;
 const WORKS = { limit: 1.25, stretch: 1.1 };
 
-/** Serves the build over its own slow line, because the browser's throttling of a page does not apply to the worker. */
+/** Serves the build with a simulated slow connection: the browser's throttling of a page does not apply to the worker. */
 function slowHost(): Hono {
   const host = createHost({ distFolder });
   let lineIsFreeAtMs = 0;
@@ -42,7 +42,7 @@ function slowHost(): Hono {
   });
 }
 
-/** Measures how long a visitor has to stay until the whole app works offline, and how much was loaded by then. */
+/** Measures the time of a first visit until the whole app works offline, and the size of the files stored by then. */
 async function readyRows(browser: LaunchedBrowser): Promise<Row[]> {
   const listening = await listenOnLoopback(slowHost(), 0);
   const { page, close } = await firstVisit(browser, {}, { serviceWorkers: 'allow' });
@@ -79,7 +79,7 @@ async function readyRows(browser: LaunchedBrowser): Promise<Row[]> {
   }
 }
 
-/** Opens a page until its worker has stored it, and then goes offline. */
+/** Opens a page, waits until its worker has stored the page, and goes offline. */
 async function visitorOffline(
   browser: LaunchedBrowser,
   url: string,
@@ -95,9 +95,9 @@ async function visitorOffline(
   return context;
 }
 
-/** Registers R1's worker from the test, so that R1 itself stays as short as possible. */
+/** Registers R1's worker from the test, so that the page R1 stays as short as possible. */
 function registerReferenceWorker(): void {
-  // TypeScript's DOM does not have Trusted Types yet. The host admits only this policy, no plain URL.
+  // TypeScript's DOM has no Trusted Types yet. The host allows only this policy, and no plain URL.
   const source: TrustedTypesWindow = window;
   const policy = source.trustedTypes?.createPolicy('jenil', { createScriptURL: (url) => url });
   void navigator.serviceWorker.register(policy?.createScriptURL('/sw.js') ?? '/sw.js');
@@ -108,7 +108,7 @@ interface TrustedTypesWindow extends Window {
   readonly trustedTypes?: { createPolicy: (name: string, rules: ScriptUrls) => ScriptUrls };
 }
 
-/** Measures when the slider works on a page that the worker serves offline. */
+/** Measures the time until the slider works on a page that the worker serves offline. */
 async function worksRow(
   browser: LaunchedBrowser,
   { sandboxUrl, referencesUrl }: Hosts,

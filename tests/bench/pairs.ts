@@ -1,13 +1,13 @@
 import type { Row } from './calc.ts';
 import { median } from './statistics.ts';
 
-/** A figure of our page and of its reference, measured directly after each other. */
+/** A figure of our page and a figure of its reference, measured in the same round. */
 export interface Pair {
   readonly ours: number;
   readonly reference: number;
 }
 
-/** Does the measurements of one round. Every other round runs in reverse order, so that neither page is always first. */
+/** Runs the measurements of one round. Every other round runs in reverse order, so that neither page is always first. */
 export async function inTurns(
   round: number,
   measurements: readonly (() => Promise<unknown>)[],
@@ -25,12 +25,12 @@ interface RatioOptions {
   readonly pairs: readonly Pair[];
   readonly limit: number;
   readonly stretch?: number;
-  /** Names the reference in the note. */
+  /** Name of the reference in the note. */
   readonly reference: string;
   readonly digits?: number;
 }
 
-/** Returns the row of a ratio: the median of the pairs' ratios, because load on the machine slows both of a pair. */
+/** Returns the row of a ratio: the median of the pairs' ratios. Load on the machine slows both measurements of a pair. */
 export function ratioRow({
   name,
   pairs,

@@ -6,7 +6,7 @@ import { compressFolder } from '../../build/compress.ts';
 import { inlineHashesFile } from '../../build/inlineBlocks.ts';
 import { type LaunchedBrowser, phone } from './browser.ts';
 
-/** Pages that have a reference without a script. */
+/** Pages with a reference without a script. */
 export const textPaths = ['/', '/help', '/how-to-take'] as const;
 export type TextPath = (typeof textPaths)[number];
 
@@ -19,7 +19,7 @@ export interface Hosts {
 /** The address of R1 on the references' host. */
 export const sliderReferencePath = '/slider';
 
-/** The whole style of the references: just enough for text that can be read on a phone. */
+/** The complete style of the references: the minimum for legible text on a phone. */
 const STYLE = `
 body{max-width:60rem;margin:0 auto;padding:0 16px;font:16px/1.5 system-ui,sans-serif;color:#12211d;background:#f6f4ef}
 h1{font-size:22px;line-height:1.2}h2{font-size:22px}h3{font-size:18px}
@@ -28,10 +28,10 @@ fieldset{border:0;padding:0}label{min-height:48px}input[type=range]{width:100%;h
 output{font-size:40px;font-weight:700}button{min-height:48px;font:inherit}
 `.trim();
 
-/** The shortest script that lets a slider change a result. `referencePayment` computes the same result. */
+/** The shortest script for a slider that changes a result. `referencePayment` computes the same result. */
 const SCRIPT = `slider.oninput=()=>{payment.textContent=(slider.value*1014/10|0)+' ₸'}`;
 
-/** Returns the payment that R1 shows at a place of its slider. */
+/** Returns R1's payment at a position of the slider. */
 export const referencePayment = (place: number) => Math.trunc((place * 1014) / 10);
 
 /** The shortest worker that stores R1 and serves it. */
@@ -42,8 +42,8 @@ addEventListener('fetch',(e)=>e.respondWith(caches.match(e.request,{ignoreVary:t
 `.trim();
 
 /**
- * Copies what a page shows into plain elements: its text, links and fields, without classes, pictures, wrappers and styles.
- * So the weight of the real page cannot make its reference heavier.
+ * Copies the visible text, links and fields of a page into plain elements, without classes, pictures, wrappers and styles. So
+ * the size of the reference does not depend on the markup of the real page.
  */
 function plainBody(): string {
   const kept = new Set(
@@ -73,7 +73,7 @@ function plainBody(): string {
     }
     const name = node.localName;
     if (!kept.has(name)) {
-      // Keep a wrapper that contains only lines. Without it, its lines would join the neighbours to one long paragraph.
+      // A wrapper of inline content is kept. Without the wrapper, the content and its neighbours would be one long paragraph.
       const isOfLines = isBlock(node) && ![...node.children].some(isBlock);
       return isOfLines ? `<div>${content()}</div>` : content();
     }
@@ -105,7 +105,7 @@ async function readPlainBody(page: Page, url: string): Promise<string> {
   });
   const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const body = await page.evaluate(plainBody);
-  // The reference must not be lighter than the page's text.
+  // The reference must have every word of the page's text.
   const present = new Set(words(body));
   const shown = new Set(words(await page.locator('main').innerText()));
   const missing = [...shown].filter((word) => !present.has(word));
@@ -116,10 +116,10 @@ async function readPlainBody(page: Page, url: string): Promise<string> {
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
- * Writes the reference pages, for the product's own host:
+ * Writes the reference pages for the product's host:
  * - R0 of each of `textPaths`: the page's text, no script, a short inline style;
  * - R1: R0 of the home page with the shortest slider and, for its offline start, the shortest worker.
- * @param folder target folder; its old content is deleted
+ * @param folder target folder; the old content is deleted
  * @param sandboxUrl the host of the real pages
  */
 export async function writeReferences(

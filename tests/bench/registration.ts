@@ -18,7 +18,7 @@ interface Applicant extends BrowserSession {
   readonly visitor: string;
 }
 
-/** Brings an application to the step of the personal data by calls alone. */
+/** Brings an application to the step of the personal data by calls only. */
 async function beginApplication(sandbox: SandboxControl): Promise<Applicant> {
   const visitor = randomUUID();
   const begun = await sandbox.begin({ iin: RESIDENT_IIN, visitor });
@@ -35,7 +35,7 @@ async function openPersonal(page: Page, url: string, applicant: Applicant): Prom
   await page.locator('input[name=last_name]').waitFor();
 }
 
-/** Records when the page last painted another heading, by the system clock. */
+/** Records the time, by the system clock, at which the page last painted a new heading. */
 async function recordHeadings(page: Page): Promise<void> {
   await page.evaluate(() => {
     let known = document.querySelector('h1')?.textContent;
@@ -107,7 +107,7 @@ export async function benchRegistration(browser: LaunchedBrowser): Promise<Row[]
       throw new Error('No chunk with the socket was loaded: its name is looked for');
     }
     const value = sumKb(usable);
-    // Fields of this page have no masks. The page loads the masks after idle, for the next page.
+    // The fields of this page have no masks. The page loads the masks after idle for the next page.
     const masks = scripts.filter(({ path }) => /masks-/.test(path));
     if (masks.length === 0) throw new Error('No chunk with the masks was loaded');
     return [

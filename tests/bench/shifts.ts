@@ -11,7 +11,7 @@ import {
 
 const LOADS = 20;
 /**
- * Pages that load at the same time. Layout shifts do not depend on the load of the machine, and the load varies the timing.
+ * Number of parallel loads. The size of a layout shift does not depend on the load of the machine, and load varies the timing.
  */
 const AT_ONCE = 6;
 const CPU_SLOWDOWN = 4;
@@ -20,7 +20,7 @@ const pages = [
   { path: '/', loads: LOADS },
   { path: '/help', loads: LOADS },
   { path: '/login/iin', loads: LOADS },
-  // The cards of the calculation in the URL have other figures than the prerendered cards.
+  // The calculation in the URL has other figures than the prerendered calculation.
   { path: '/?amount=300000&product=36_month&method=equal', loads: 4 },
 ];
 

@@ -9,12 +9,12 @@ import type { Row } from './calc.ts';
 
 const LIMITS_KB = { document: 10, tenSeconds: 80, html: 22, htmlBefore: 13.5 };
 const STRETCH_KB = { html: 20, htmlBefore: 11 };
-/** Includes the page. Worker, icons and manifest are not counted. */
+/** Limit of the requests of a page, including the page. Worker, icons and manifest are not counted. */
 const REQUESTS_LIMIT = 8;
-/** Number of JavaScript and CSS files in the whole build. */
+/** Limit of the number of JavaScript and CSS files in the whole build. */
 const FILES_LIMIT = 60;
 
-/** Returns the bytes that a browser with Brotli loads for a file: the size of its .br copy, or of the file itself. */
+/** Returns the bytes that a browser with Brotli loads for a file: the size of the .br copy, or of the file without a copy. */
 export async function wireBytes(path: string): Promise<number> {
   const file = join(distFolder, path);
   const compressed = `${file}.br`;
@@ -36,8 +36,8 @@ interface Load {
 }
 
 /**
- * Loads a page as a first visitor does, without input, and returns what it requested.
- * @param leastMs time to wait after hydration, before waiting until the page is quiet
+ * Loads a page in a first visit without input, and returns its scripts, its size and the number of requests.
+ * @param leastMs minimum wait after hydration; the function then also waits until the page is quiet
  */
 async function loadPage(browser: LaunchedBrowser, url: string, leastMs = 0): Promise<Load> {
   const { page, close } = await firstVisit(browser);
@@ -63,7 +63,7 @@ async function loadPage(browser: LaunchedBrowser, url: string, leastMs = 0): Pro
   const scripts = await loadedScripts(page);
   await close();
 
-  // Check the list of scripts against the browser's log of requests.
+  // Compares the list of scripts with the browser's log of requests.
   const listed = new Set(scripts.map(({ path }) => path));
   const unlisted = [...asked].filter((path) => path.endsWith('.js') && !listed.has(path));
   if (unlisted.length > 0) throw new Error(`${url}: scripts not measured: ${unlisted.join(', ')}`);
@@ -71,8 +71,8 @@ async function loadPage(browser: LaunchedBrowser, url: string, leastMs = 0): Pro
 }
 
 /**
- * Returns the page's own scripts so far, with the transferred bytes of each.
- * @param byMs only scripts that had come by then, in ms after the navigation began
+ * Returns the scripts that the page has loaded from its host so far, each with the transferred bytes.
+ * @param byMs latest arrival of the returned scripts, in ms after the navigation began
  * @throws Error when the bytes differ from the file of the build
  */
 export async function loadedScripts(
@@ -85,7 +85,7 @@ export async function loadedScripts(
       performance
         .getEntriesByType('resource')
         .filter((entry) => entry instanceof PerformanceResourceTiming)
-        // A chunk is fetched before it is imported, so the import finds it in the HTTP cache and has no transfer size.
+        // A chunk is fetched before its import, so the entry of the import is from the HTTP cache and has no transfer size.
         .filter(({ transferSize }) => transferSize > 0)
         .filter(({ name, responseEnd }) => {
           return new URL(name).origin === location.origin && responseEnd <= byMs;
@@ -108,7 +108,7 @@ export async function loadedScripts(
 
 interface InlineScript {
   readonly text: string;
-  /** Position of its tag in the HTML. */
+  /** Position of the script's tag in the HTML. */
   readonly index: number;
 }
 
@@ -129,7 +129,7 @@ export async function inlineScriptKb(file: string, language: string): Promise<nu
   return scripts.reduce((sum, { text }) => sum + brotliKb(text), 0);
 }
 
-/** Returns the HTML before the calculator's script, which is the last script of the body, or all of the HTML without one. */
+/** Returns the HTML before the calculator's script, which is the last script of the body, or the whole HTML without it. */
 async function htmlBeforeModule(language: string): Promise<string> {
   const html = await pageFile('index.html', language);
   const module = inlineScripts(html).findLast(({ index }) => index > html.indexOf('<body'));
@@ -159,7 +159,7 @@ const sizeRow = (
   ...options,
 });
 
-/** Formats the four largest scripts. */
+/** Lists the four largest scripts with their sizes. */
 const heaviest = (files: readonly LoadedFile[]) =>
   [...files]
     .sort((a, b) => b.bytes - a.bytes)

@@ -30,7 +30,7 @@ const BARE_RATIO_LIMIT = 2;
 const OPEN_RATIO_LIMIT = 3;
 /** Limit of the main thread's time for script, style and layout, as a ratio to R1. */
 const THREAD = { limit: 1.9, stretch: 1.5 };
-/** Longer than a step and its frame take at full speed, so that each step has its own frame. */
+/** Longer than a step with its frame at full speed, so that each step has a separate frame. */
 const BETWEEN_STEPS_MS = 40;
 
 interface StepsWindow extends Window {
@@ -38,9 +38,10 @@ interface StepsWindow extends Window {
 }
 
 /**
- * Measures from the key to the end of the next frame. The browser's timestamp of the key event is the start. A message is
- * handled after the frame's scripts, style, layout and paint. The page reports by a binding, because polling the page would
- * add work to the measurement.
+ * Prepares the measurement from a key to the end of the next frame. The browser's timestamp of the key event is the start. A
+ * message is handled after the frame's scripts, style, layout and paint. The page reports by a binding, because polling the
+ * page would add work to the measurement.
+ * @returns a function that presses a key and resolves with the milliseconds
  */
 async function recordSteps({ page, session }: Visit): Promise<(key: string) => Promise<number>> {
   await session.send('Runtime.enable');
@@ -76,11 +77,11 @@ interface Stepped {
   /** The row's name in the table. */
   readonly name: string;
   readonly slider: string;
-  /** Brings the page to a state in which its slider can be moved. */
+  /** Brings the page to a state with a usable slider. */
   readonly open: (page: Page) => Promise<unknown>;
 }
 
-/** Returns runs of the times of all steps. Several pages go by turns. */
+/** Returns the times of all steps in ms, by page and run. The pages alternate. */
 async function stepTimes(
   browser: LaunchedBrowser,
   kinds: readonly Stepped[],
@@ -96,8 +97,8 @@ async function stepTimes(
     const measurements = pages.map(({ page, slider, step, runs }) => async () => {
       await page.bringToFront();
       await page.locator(slider).focus();
-      // Wait for this step's message as well. Otherwise the message would end the first measured step, every later step
-      // would end with the message of the step before, and the next key would come before the current frame is reported.
+      // The message of this step is awaited too. Otherwise the message would end the first measured step, every later step
+      // would end with the message of the previous step, and the next key would come before the report of the current frame.
       await step('Home');
       const times: number[] = [];
       for (let k = 0; k < STEPS; k++) times.push(await step('ArrowRight'));
@@ -109,7 +110,7 @@ async function stepTimes(
   return pages.map(({ runs }) => runs);
 }
 
-/** Measures the time to the next frame with a six times slower processor. The page and a bare slider go by turns. */
+/** Measures the time to the next frame with a six times slower processor. The page and a bare slider alternate. */
 export async function benchFrames(browser: LaunchedBrowser, sandboxUrl: string): Promise<Row[]> {
   const what = `${STEPS} slider steps, 98th percentile to the next frame`;
   const bareName = `${what}, bare slider`;
@@ -158,7 +159,7 @@ export async function benchFrames(browser: LaunchedBrowser, sandboxUrl: string):
         limit: ratio,
       }),
     ]),
-    // The time of the machine and the browser alone. It tells a slow machine from a slow page.
+    // The time of the machine and the browser alone, to distinguish a slow machine from a slow page.
     msRow(bareName, 0, null),
   ];
 }
@@ -189,8 +190,8 @@ async function checkStepped(page: Page, { slider, payment, paymentAt, name }: Sl
 }
 
 /**
- * Measures what a step costs the main thread at full speed, including the picture. Keys are sent by the browser's protocol,
- * and nothing listens in the page, because a listener would add work and would slow the reference.
+ * Measures the main thread's time for a step at full speed, including the picture. Keys are sent by the browser's protocol. The
+ * measurement adds no listener to the page, because a listener would add work and would slow the reference.
  */
 export async function benchStep(
   browser: LaunchedBrowser,
@@ -234,14 +235,14 @@ export async function benchStep(
   return [row];
 }
 
-/** Opens the calculator with the longest schedule, which is the most work. */
+/** Opens the calculator with the longest schedule, the most work. */
 async function openCalculator(page: Page, sandboxUrl: string): Promise<void> {
   await page.goto(`${sandboxUrl}/?amount=78500&product=60_month&method=annuity`);
   await untilHydrated(page);
   await untilQuiet(page);
 }
 
-/** Opens a slider that writes its value into a line of text. This is the least work that a page can do at a step. */
+/** Opens a slider that writes its value into a line of text, the minimum work of a page at a step. */
 async function openBareSlider(page: Page): Promise<void> {
   await page.setContent(
     '<!doctype html><meta name="viewport" content="width=device-width"><input type="range"><p>0</p>',
@@ -254,7 +255,7 @@ async function openBareSlider(page: Page): Promise<void> {
   });
 }
 
-/** Opens the disclosures that compute at each step, and waits for their content. */
+/** Opens the disclosures with calculations at each step, and waits for their content. */
 async function openScheduleAndComparison(page: Page): Promise<void> {
   for (const name of ['schedule', 'comparison']) {
     const disclosure = page.locator('details', { has: page.locator(`.details__content--${name}`) });
@@ -289,7 +290,7 @@ async function shiftsWhileMoving(
   return shifts;
 }
 
-/** Measures what moves when the result changes. */
+/** Measures layout shifts when the result changes. */
 export async function benchMoves(browser: LaunchedBrowser, sandboxUrl: string): Promise<Row[]> {
   let shifts = noShifts;
   // The window of a phone, a window as tall as the whole page, and a large screen.

@@ -4,7 +4,7 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Returns a percentile by the nearest rank, so that the result is always one of the measurements.
+ * Returns a percentile by the nearest rank: the result is always a measurement.
  * @param percent 0–100
  */
 export function percentile(values: readonly number[], percent: number): number {

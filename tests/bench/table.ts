@@ -37,7 +37,7 @@ export function table(rows: readonly Row[]): string {
     .join('\n');
 }
 
-/** Formats the rows that have a limit as Markdown, for docs/performance.md. */
+/** Formats the rows with a limit as Markdown for docs/performance.md. */
 export function markdownTable(rows: readonly Row[]): string {
   const lines = rows.filter(({ limit }) => limit !== null).map((row) => cellsOf(row).slice(0, 5));
   return [headings.slice(0, 5), ['---', '---:', '---:', '---:', '---'], ...lines]

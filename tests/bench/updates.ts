@@ -21,7 +21,7 @@ interface Change {
   readonly limitKb: number;
 }
 
-/** Small changes of the next version, like those of a translator or an editor. */
+/** Small changes of the next version, such as corrections by a translator or an editor. */
 const changes: readonly Change[] = [
   {
     name: 'a word of one catalog (the calculator, in Kazakh)',
@@ -52,7 +52,7 @@ async function buildWith({ file, from, to }: Change, folder: string): Promise<st
 }
 
 /**
- * Measures what a visitor who has stored both languages of this build loads for the next build, including worker and list.
+ * Measures the download of the next build for a visitor with both languages of this build stored, including worker and list.
  */
 async function measure(browser: LaunchedBrowser, change: Change, folder: string): Promise<Row> {
   const next = await buildWith(change, join(folder, 'sources'));

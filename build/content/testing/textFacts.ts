@@ -3,21 +3,21 @@ import mdx from '@mdx-js/rollup';
 import { insertPartials } from '../partials.ts';
 import type { TextFile, TextNode } from '../tree.ts';
 
-/** Facts of a page's text that the tests compare and check, read from its source. */
+/** Facts of a page's text for tests, read from the source of the text. */
 export interface TextFacts {
   /** Parts of the text in the order of the page. They must be the same in both languages. */
   readonly parts: readonly string[];
-  /** Names of the figures that the text shows. */
+  /** Names of the figures in the text. */
   readonly figures: readonly string[];
   /**
    * Names of the figures in each block (a paragraph, a list's item, an element), in the page's order. The names within a
    * block are sorted, because their order differs between languages.
    */
   readonly figuresByBlock: readonly string[];
-  /** All words that a person reads, title and description included, without the figures. */
+  /** All visible words, title and description included, without the figures. */
   readonly words: readonly string[];
   readonly links: readonly string[];
-  /** Ids in the text that a link can lead to. */
+  /** Ids in the text, as targets of links. */
   readonly ids: readonly string[];
   /** The levels of all headings, including headings of steps. */
   readonly headings: readonly number[];
@@ -25,7 +25,7 @@ export interface TextFacts {
   readonly elements: readonly string[];
 }
 
-/** Attributes with words that a person reads. Other attributes are addresses or change the look. */
+/** Attributes with visible words. Other attributes are addresses or change the look. */
 export const readAttributes: ReadonlySet<string> = new Set([
   'title',
   'time',

@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/locales/language.ts';
 import { plainText } from '../../../src/locales/plainText.ts';
 
-/** A mistake that no text may have. */
+/** A rule against a mistake in texts. */
 export interface WordRule {
   readonly found: RegExp;
   readonly reason: string;
@@ -13,7 +13,7 @@ export interface WordRule {
 /** Units that must not begin a line. */
 const unit = String.raw`(?:[₸%]|МРП|АЕК|мес|дн(?:я|ей)?|день|ч|час(?:а|ов)?|мин|сек|минут[аы]?|раза?|күн|ай|сағат\p{L}*|минут\p{L}+|рет|км|КБ|МБ)(?!\p{L})`;
 
-/** Rules for any text. A checked text has its no-break spaces, and {names} in place of values. */
+/** Rules for every text. A checked text has no-break spaces, and {names} in place of values. */
 export const commonRules: readonly WordRule[] = [
   {
     found: /(?<![\p{L}\u2011-])(\p{L}{2,})\s+\1(?![\p{L}\u2011-])/iu,
@@ -54,7 +54,7 @@ export const commonRules: readonly WordRule[] = [
   },
 ];
 
-/** Rules for terms: one term for one thing (decision 076), and no words with another meaning than the intended one. */
+/** Rules for terms: one term for each thing (decision 076), and no words with another than the intended meaning. */
 export const termRules: Readonly<Record<Language, readonly WordRule[]>> = {
   ru: [
     {
@@ -232,9 +232,9 @@ export const termRules: Readonly<Record<Language, readonly WordRule[]>> = {
   ],
 };
 
-/** Texts in which the rules do not apply. */
+/** Texts without a check of the rules. */
 const exceptions: readonly RegExp[] = [
-  // Purchases elsewhere, without interest.
+  // The words mean interest-free purchases from other companies.
   /Все кредиты, рассрочки и\sкарты вместе/,
   /Барлық несие, бөліп төлеу және карталар бірге/,
 ];
@@ -248,6 +248,6 @@ export function mistakesIn(text: string, languages: readonly Language[]): string
       const [match] = found.exec(words) ?? [];
       return match === undefined ? [] : [`«${match}»: ${reason}`];
     });
-  // The spaces and hyphens of a text make no difference to the rules for terms.
+  // The rules for terms apply to the text with plain spaces and hyphens.
   return [...find(commonRules, known), ...find(terms, plainText(known))];
 }

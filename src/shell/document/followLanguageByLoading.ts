@@ -24,7 +24,7 @@ function addressIn(language: Language): string {
  * Keeps a document in the chosen language by loading it again. Other tabs post their choice. The stored choice is read in
  * two cases: at the start, because a worker that cannot read the choice answers in another language; and whenever the page
  * becomes visible, because a page in the back-forward cache gets no message. If the pages of the language are not available,
- * a notice says so.
+ * a notice is shown.
  * @param shown the language of this document
  * @param keepTyped stores typed text before the document is loaded again
  */

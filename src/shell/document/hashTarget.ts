@@ -16,7 +16,7 @@ function focusableIn(target: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Scrolls to the element that the address's hash names, opens it if it was closed and focuses its heading.
+ * Scrolls to the element of the address's hash, opens the `details` around it and focuses its heading.
  * @param hash with its `#`
  * @returns whether the element exists
  */

@@ -7,8 +7,8 @@ function isRestored(): boolean {
 }
 
 /**
- * Opens the question or document that the address's hash names, at the start and after each link within the page. The
- * browser only scrolls to the element and leaves it closed.
+ * Opens the question or document of the address's hash, at the start and after each link within the page. The browser only
+ * scrolls to the element and leaves it closed.
  */
 export function openHashTarget(): void {
   const open = () => void showHashTarget(location.hash);

@@ -10,7 +10,7 @@ import { startVisit } from '../visit.ts';
 import { followLanguageByLoading } from './followLanguageByLoading.ts';
 
 /**
- * Starts what a document does not need before it is usable: notices, the service worker, route rules, attribution,
+ * Starts the parts that a document does not need before it is usable: notices, the service worker, route rules, attribution,
  * monitoring.
  * @param keepTyped stores typed text before this page is loaded in the other language
  */

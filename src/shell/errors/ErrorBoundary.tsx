@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   readonly error: unknown;
 }
 
-/** Catches a rendering error that nothing else has caught, and shows the error page instead of a blank page. */
+/** Catches every uncaught rendering error, and shows the error page instead of a blank page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null };
 

@@ -10,8 +10,8 @@ type Pages = typeof import('./page/ErrorPage.tsx');
 const fetched = new Map<string, Promise<Pages | null>>();
 
 /**
- * Fetches the error pages and their texts. If they cannot be fetched, returns null instead of throwing a second error:
- * either the page is loaded again, or the sentence in the HTML says that the page is incomplete.
+ * Fetches the error pages and their texts. After a failed fetch returns null instead of throwing a second error: `recover`
+ * either reloads the page or shows the sentence in the HTML about the incomplete page.
  */
 async function fetchPages(i18n: I18n): Promise<Pages | null> {
   try {
@@ -25,8 +25,7 @@ async function fetchPages(i18n: I18n): Promise<Pages | null> {
 }
 
 /**
- * Returns one promise a page, and in prerendering one promise a language, because prerendering has a translator for each
- * language.
+ * Returns one promise per page. Prerendering has one promise per language, because it has a translator for each language.
  */
 function pagesOf(i18n: I18n): Promise<Pages | null> {
   const key = import.meta.env.SSR ? languageOf(i18n) : 'browser';
@@ -48,7 +47,7 @@ function FetchedScreen({ fault }: ErrorScreenProps) {
 }
 
 /**
- * Renders an error page. Code, drawings and texts are fetched only when they are needed, because every page loads this file.
+ * Renders an error page. Code, drawings and texts are fetched only for an error, because every page loads this file.
  */
 export function ErrorScreen({ fault }: ErrorScreenProps) {
   return (

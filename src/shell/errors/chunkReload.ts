@@ -27,13 +27,13 @@ async function tryReload(): Promise<boolean> {
   const path = location.pathname;
   if (readEntry('session', sessionKeys.chunkReload) === path) return false;
   if (!(await isHostReachable())) return false;
-  // The note prevents a loop of reloads, so do not reload without it.
+  // The stored path prevents a loop of reloads. Without it the page is not reloaded.
   if (!writeEntry('session', sessionKeys.chunkReload, path)) return false;
   location.reload();
   return true;
 }
 
-/** Time after which a shown page counts as opened. A page that fails earlier would fail again after a reload. */
+/** Time after which a shown page counts as opened. A page that fails earlier would probably fail again after a reload. */
 const OPENED_AFTER_MS = 10_000;
 
 let reloadAttempt: Promise<boolean> = Promise.resolve(false);
@@ -46,7 +46,7 @@ let opening: ReturnType<typeof setTimeout> | undefined;
 let isPartMissing = false;
 
 /**
- * Reloads the page to get the current version of its code. Reloads at most once a path, so that a chunk that no longer
+ * Reloads the page to get the current version of its code. Reloads at most once per path, so that a chunk that no longer
  * exists leads to a message and not to a loop. Does nothing while the host is unreachable, because a reload would lose the
  * screen.
  */
@@ -56,19 +56,19 @@ export function reloadOnce(): void {
   reloadAttempt = tryReload();
 }
 
-/** Notes that the page is shown. If no part is missing, a later failure of this path may reload the page again. */
+/** Called when the page is shown. If no part is missing, a later failure of this path may reload the page again after 10 s. */
 export function forgetChunkReload(): void {
   if (!isPartMissing)
     opening = setTimeout(removeEntry, OPENED_AFTER_MS, 'session', sessionKeys.chunkReload);
 }
 
-/** Interval of the checks without an event. */
+/** Interval of the checks by the timer. */
 const ASK_AGAIN_AFTER_MS = 15_000;
 
 /**
- * Reloads the page when the host is reachable again. A reload by the timer happens only once a path, so that a chunk that no
- * longer exists leads to a message.
- * @returns stops the checks
+ * Reloads the page when the host is reachable again. The timer reloads only once per path, so that a chunk that no longer
+ * exists leads to a message.
+ * @returns a function that stops the checks
  */
 export function reloadOnReturn(): Stop {
   const reload = async () => {

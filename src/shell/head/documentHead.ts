@@ -20,11 +20,11 @@ export interface DocumentHead {
 interface DocumentHeadInput {
   readonly brand: Brand;
   readonly language: Language;
-  /** Without query; a trailing slash only for the root. null for an error page, which has no address of its own. */
+  /** Path without query; a trailing slash only for the root. null for an error page, which has no fixed address. */
   readonly path: string | null;
   readonly title: string;
   readonly description: string;
-  /** False for error pages and pages of an application: search engines must not list them. */
+  /** False for error pages and steps of an application: search engines must not list these pages. */
   readonly isIndexed: boolean;
 }
 
@@ -37,9 +37,8 @@ const meta = (key: string, content: string): HeadTag => ({
 /**
  * Returns title, description, canonical link, hreflang alternates and social card of a page. Both languages have the same
  * paths. The address of a Kazakh page has `?lang=kk`; the address without a query is the Russian page, also for readers of
- * other languages. Canonical links, alternates and sitemap name these two addresses only. The address of an error page has
- * the path `/./`, which is the home page. The host replaces this path with the requested path; where the host does not,
- * `nameAddress` does.
+ * other languages. Canonical links, alternates and sitemap have these two addresses only. The address of an error page has
+ * the path `/./`, which is the home page. The host, or else `nameAddress`, replaces this path with the requested path.
  */
 export function describeDocument(input: DocumentHeadInput): DocumentHead {
   const { brand, language, path, description, isIndexed } = input;
@@ -102,7 +101,7 @@ export const isIndexedPath = (path: string): boolean => !path.startsWith('/regis
 
 /**
  * Returns the head of a page in the translator's language.
- * @param isIndexed false for error pages and pages of an application
+ * @param isIndexed false for error pages and steps of an application
  */
 export function pageHead(
   i18n: I18n,

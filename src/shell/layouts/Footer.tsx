@@ -6,7 +6,7 @@ import { InstallLink } from '../../ui/InstallLink.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 
-/** Renders links, the support's phone and the lender's licence. A sample licence says that it is a sample. */
+/** Renders links, the support's phone and the lender's licence. A sample licence is marked as a sample. */
 export function Footer() {
   const { i18n, t } = useLingui();
   const { name, supportPhone } = config.brand;

@@ -18,7 +18,7 @@ function useChooseLanguage(): (language: Language) => Promise<void> {
     try {
       await switchLanguage(i18n, language);
     } catch {
-      // The texts cannot be fetched in place, but the worker or the network may still have the page in this language.
+      // The texts cannot be fetched in place, but the worker or the host may still have the page in this language.
       if (!(await canBeHad(language))) return setMissing(language);
       window.location.assign(`${location.pathname}?lang=${language}`);
       return;
@@ -31,7 +31,7 @@ function useChooseLanguage(): (language: Language) => Promise<void> {
   };
 }
 
-/** Links to the other language. A link works before scripts run and without scripts. */
+/** Renders the link to the other language. A link works before scripts run and without scripts. */
 export function LanguageSwitch() {
   const { i18n } = useLingui();
   const { pathname } = useLocation();

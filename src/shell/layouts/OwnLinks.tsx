@@ -4,13 +4,14 @@ import { Link } from '../../ui/Link.tsx';
 
 interface OwnLinksProps {
   readonly className: string;
-  /** The link for a person whose application or loan this device does not know. */
+  /** The link for a person without an application or a loan on this device. */
   readonly stranger: { readonly to: string; readonly label: string };
 }
 
 /**
- * Renders three links in one place. The style sheet shows the link that fits what this device has; `firstScript.ts` sets the
- * attribute for this before the first paint. Without a session the guard leads from the application's pages to the login.
+ * Renders three links in one place. The style sheet shows one link: for no application, for an application or for a loan on
+ * this device. `firstScript.ts` sets the attribute `data-device-has` before the first paint. Without a session the guard leads
+ * from the application's pages to the login.
  */
 export function OwnLinks({ className, stranger }: OwnLinksProps) {
   const { t } = useLingui();

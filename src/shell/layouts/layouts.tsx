@@ -18,7 +18,7 @@ function DefaultLayout({ children }: LayoutProps) {
   );
 }
 
-/** Renders a text beside a compact calculator. The screen passes the two as its two children. */
+/** Renders a text beside a compact calculator. The screen passes text and calculator as two children. */
 function InstallmentLayout({ children }: LayoutProps) {
   return (
     <SiteFrame>
@@ -27,7 +27,7 @@ function InstallmentLayout({ children }: LayoutProps) {
   );
 }
 
-/** Renders one line over the calculator: the heading, whose second half a phone keeps for screen readers. */
+/** Renders the heading in one line above the calculator. On a phone only screen readers get its second half. */
 function PromoLayout({ children }: LayoutProps) {
   return (
     <SiteFrame>
@@ -44,7 +44,7 @@ function PromoLayout({ children }: LayoutProps) {
   );
 }
 
-/** The five layouts by the names that the route table uses. The pages of an application have `AuthLayout` alone. */
+/** The five layouts by their names in the route table. The pages of an application use `AuthLayout` only. */
 export const layouts = {
   auth: AuthLayout,
   default: DefaultLayout,

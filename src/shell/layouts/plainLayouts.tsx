@@ -19,8 +19,8 @@ function useLinkedChoice(): void {
   const { search } = useLocation();
   useEffect(() => {
     if (!/[?&](amount|product|method)=/.test(search)) return;
-    // Every page loads this file, so the code that reads choices is fetched only for such links. If it cannot be fetched,
-    // the query still has the choice.
+    // Every page loads this file, so the code that reads choices is fetched only for these links. After a failed fetch the
+    // query still has the choice.
     import('../../loan/storedChoice.ts').then(
       ({ storeLinkedChoice }) => storeLinkedChoice(search),
       () => {},
@@ -31,7 +31,7 @@ function useLinkedChoice(): void {
 /** The id of the element beside the help line. The guard of a step's page shows the ways out in this element. */
 export const WAYS_OUT_ID = 'ways-out';
 
-/** Returns the class for the width of a page. `hasCompanion` decides which pages have the panel beside the form. */
+/** Returns the class for the width of a page. `hasCompanion` selects the pages with the panel beside the form. */
 function roomOf(path: string): string {
   if (path === LOGIN_PATH) return ' auth-layout--login';
   if (path === pages.cabinet.path || path === pages.loans.path) return ' auth-layout--home';
@@ -39,7 +39,7 @@ function roomOf(path: string): string {
   return isStep ? ' auth-layout--application' : '';
 }
 
-/** Renders one card, a help line and the ways out, and nothing else to press. */
+/** Renders one card, a help line and the ways out, without navigation to other pages. */
 export function AuthLayout({ children }: LayoutProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
@@ -64,7 +64,7 @@ export function AuthLayout({ children }: LayoutProps) {
   );
 }
 
-/** Renders logo and content, nothing else. */
+/** Renders only logo, notices and content. */
 export function EmptyLayout({ children }: LayoutProps) {
   return (
     <>

@@ -8,7 +8,7 @@ const host = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.stubGlobal('fetch', host);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  // Cancels the proof of a network from an earlier test.
+  // Removes the proof of a network from an earlier test.
   window.dispatchEvent(new Event('offline'));
 });
 

@@ -9,9 +9,9 @@ import { pageLanguage } from '../../locales/pageLanguage.ts';
 const ANSWER_LIMIT_MS = 10_000;
 
 /**
- * Asks the server where a path leads: the call `findRouteRule`, without the API's client, which is ten times larger than the
- * rest of a document's script. A failure needs no second try, because the page stays as it is.
- * @returns the redirect; null if the path leads to its own page
+ * Requests the server's redirect of a path: the call `findRouteRule` without the API's client, which is ten times larger than
+ * the rest of a document's script. A failure needs no retry, because the page stays unchanged.
+ * @returns the redirect; null without a redirect
  * @throws Error when there is no valid answer
  */
 export async function askRouteRule(path: string): Promise<string | null> {

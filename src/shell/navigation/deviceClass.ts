@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 
-/** The same widths as in the layouts. */
+/** The same widths as `--medium` and `--wide` in `breakpoints.css`. */
 const TABLET_FROM_PX = 640;
 const DESKTOP_FROM_PX = 960;
 const EVALUATE_AFTER_MS = 50;
@@ -28,19 +28,19 @@ function evaluate(): DeviceClass {
   return device;
 }
 
-/** Returns the device class of the last evaluation, or evaluates it for the first time. */
+/** Returns the device class of the last evaluation. The first call evaluates the class. */
 export function deviceClass(): DeviceClass {
   return getDefaultStore().get(deviceClassAtom) ?? evaluate();
 }
 
-/** Calls back with each device class that differs from the previous class. */
+/** Calls the listener with each device class that differs from the previous class. */
 export function onDeviceClassChange(listener: (device: DeviceClass) => void): void {
   getDefaultStore().sub(deviceClassAtom, () => listener(deviceClass()));
 }
 
 /**
- * Decides the class of the device and marks the document with it (`<html data-device="phone">`). Styles and screens do not
- * depend on the class; it is reported as an attribute of the monitoring session.
+ * Evaluates the class of the device and sets it as an attribute of the document (`<html data-device="phone">`). Styles and
+ * screens do not depend on the class. Monitoring reports the class as an attribute of the session.
  * @param isReevaluated whether a resize, such as turning the phone, evaluates the class again: 50 ms after the last resize
  */
 export function markDeviceClass(isReevaluated = __JENIL_IS_DEVICE_CLASS_REEVALUATED__): void {

@@ -196,7 +196,7 @@ describe('an address that neither a screen nor a rule knows', () => {
     await follower.shown({ path: '/', navigate });
     asked.length = 0;
     vi.advanceTimersByTime(24 * 3_600_000);
-    // Here the host answers with the page of an unknown address.
+    // The host answers this path with the page of an unknown address.
     expect(follower.clicked(linkTo('/nowhere'), navigate)).toBe(false);
     await follower.shown({ path: '/nowhere', navigate });
     expect(asked).toEqual([]);

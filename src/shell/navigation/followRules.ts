@@ -11,13 +11,13 @@ import type { RouteRules } from './routeRules.ts';
 import { ruleTarget } from './ruleTarget.ts';
 import { createTabMap } from './tabMap.ts';
 
-/** A later redirect leaves the page as it is, because the visitor is reading it. The rule applies at the next visit. */
+/** After this time a redirect is ignored, because the visitor is reading the page. The rule applies at the next visit. */
 const LATEST_REDIRECT_MS = 2_000;
-/** Time that a link waits for a rule if no page of ours has its path. Other links do not wait. */
+/** Time that a link to an unknown path waits for a rule. Other links do not wait. */
 const MAX_WAIT_MS = 1_000;
 const MAX_NOT_FOUND = 50;
 const MAX_CHAIN = 20;
-/** Longer than several documents take on a slow network. */
+/** Longer than the load of several documents on a slow network. */
 const CHAIN_LIFE_MS = 60_000;
 
 export interface RuleFollower {
@@ -46,7 +46,7 @@ export function createRuleFollower(
   rules: RouteRules,
   hasScreen: (path: string) => boolean,
 ): RuleFollower {
-  /** The not-found-cache: paths without a screen and without a rule. */
+  /** The not-found cache: paths without a screen and without a rule. */
   const notFound = createTabMap(sessionKeys.notFoundPaths, v.literal(true), MAX_NOT_FOUND);
   /**
    * The paths that rules have redirected, in order, with the time of each redirect. The next document reads the chain, so
@@ -83,7 +83,7 @@ export function createRuleFollower(
   ): Promise<void> {
     const from = location.href;
     const redirect = await Promise.race([rules.find(path), noAnswerAfter(MAX_WAIT_MS)]);
-    // The visitor has left the page meanwhile.
+    // The visitor has left the page during the wait.
     if (location.href !== from) return;
     if (redirect && redirectTo(redirect, path, url, navigate, false)) return;
     // The host may have a page that is newer than this version of the app.
@@ -97,8 +97,7 @@ export function createRuleFollower(
       const isPage = hasScreen(path);
       if (!isPage && notFound.get(path)) return;
       const shownAtMs = Date.now();
-      // The browser may wrongly report no network. A document makes no other call that would prove the opposite, so it asks
-      // anyway.
+      // The browser may wrongly report no network. A document makes no other call as a proof of the network, so it always asks.
       const isAsked = navigate === null || isOnline();
       const redirect = isAsked ? await rules.find(path) : rules.remembered(path);
       if (shownPath !== path) return;

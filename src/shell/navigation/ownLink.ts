@@ -1,7 +1,7 @@
 import { parseUrl } from '../../device/parseUrl.ts';
 import { normalizePath } from '../../device/paths.ts';
 
-/** A link to another page of ours that a visitor points at or follows. */
+/** A link to another page of this site that a visitor points at or follows. */
 export interface OwnLink {
   readonly element: HTMLAnchorElement;
   readonly url: URL;
@@ -10,7 +10,7 @@ export interface OwnLink {
 }
 
 /**
- * Returns the link to a page of ours in which an event happened. Returns null for a link that the browser has to open: in
+ * Returns the link to a page of this site in which an event happened. Returns null for a link that the browser has to open: in
  * another window, a file, another host, or this page again (an empty address).
  */
 export function ownLinkOf(target: EventTarget | null): OwnLink | null {
@@ -24,7 +24,7 @@ export function ownLinkOf(target: EventTarget | null): OwnLink | null {
   return { element, url, path: normalizePath(url.pathname) };
 }
 
-/** Returns the link of ours that a click opens in this window. */
+/** Returns the link to a page of this site that a click opens in this window, or null. */
 export function followedLink(event: MouseEvent): OwnLink | null {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;

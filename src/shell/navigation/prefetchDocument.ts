@@ -1,8 +1,8 @@
 const requested = new Set<string>();
 
 /**
- * Makes the browser fetch a document that is likely to come next. Does nothing where a worker controls the page, because the
- * documents are on the device already. Does nothing in browsers without speculation rules: Firefox applies `default-src` to
+ * Makes the browser fetch a document that is likely to come next. Does nothing if a worker controls the page, because the
+ * documents are already on the device. Does nothing in browsers without speculation rules: Firefox applies `default-src` to
  * a prefetch, and the host's policy refuses it.
  */
 export function prefetchDocument(path: string): void {

@@ -33,7 +33,7 @@ class FakeObserver {
   }
 }
 
-// The listeners live as long as the page, so all tests share one call.
+// The listeners exist until the page ends, so all tests share one call.
 beforeAll(() => {
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   lookAgain = prefetchRoutes({

@@ -5,10 +5,10 @@ import { type OwnLink, ownLinkOf } from './ownLink.ts';
 /** A pointer or a focus that leaves a link within this time does not count. */
 const DWELL_MS = 80;
 const LOOK_AFTER_MS = 1_000;
-/** Limit of the links of one page that are fetched only because they are in view. */
+/** Maximum number of a page's links that are fetched only because they are in view. */
 const MAX_IN_VIEW = 4;
 
-/** Returns whether to prefetch nothing: without a network, or where bytes are expensive. */
+/** Returns whether to prefetch nothing: without a network, or if data is expensive. */
 const isFrugal = () => !isOnline() || areBytesDear();
 
 export interface PrefetchDeps {
@@ -18,14 +18,14 @@ export interface PrefetchDeps {
    * @param isIntended false for a page whose link is only in view
    */
   readonly prepare: (path: string, isIntended: boolean) => void;
-  /** Asks for the server's rule about a path that the visitor probably opens next. */
+  /** Requests the server's rule for a path that the visitor will probably open next. */
   readonly askRule: (path: string) => void;
 }
 
 /**
  * Fetches the pages that are likely to come next: pages whose links are pointed at, focused or pressed, and pages whose
  * links in the text are in view. Links in header and footer are always in view, so they do not count.
- * @returns call this when a screen is shown: the pages of its links in view are fetched a second later
+ * @returns a function to call when a screen is shown: the pages of its links in view are fetched a second later
  */
 export function prefetchRoutes({ hasPage, prepare, askRule }: PrefetchDeps): () => void {
   let dwelling: ReturnType<typeof setTimeout> | undefined;

@@ -22,8 +22,8 @@ export interface RouteRules {
 const rememberedRule = v.object({ redirect: v.nullable(v.string()), untilMs: v.number() });
 
 /**
- * Creates the server's rules about where paths lead. Each path is asked for once an hour. Pages of an application need no
- * rules, because the step decides where an applicant belongs.
+ * Creates a cache of the server's redirect rules. Each path is requested at most once an hour. The steps of an application need
+ * no rules, because the step of the applicant decides the page.
  * @param ask returns the server's redirect for a path; may reject
  */
 export function createRouteRules(ask: (path: string) => Promise<RouteRule>): RouteRules {

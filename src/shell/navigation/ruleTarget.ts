@@ -8,10 +8,10 @@ export type RuleTarget =
   | { readonly kind: 'outside'; readonly url: string };
 
 /**
- * Reads a rule's redirect: a path of ours, or an https address at one of the hosts that the lender allows.
- * @param redirect as the server answered it
- * @param from the address that the visitor has opened or was opening. A redirect without a query takes over its query, so
- *   that an advertisement's parameters and the language are not lost
+ * Reads a rule's redirect: a path of this site, or an https address at one of the hosts that the lender allows.
+ * @param redirect the server's answer
+ * @param from the address that the visitor has opened or is opening. A redirect without a query takes over the query of this
+ *   address, so that an advertisement's parameters and the language are not lost
  * @returns null for any other redirect
  */
 export function ruleTarget(redirect: string, from: URL): RuleTarget | null {
@@ -21,7 +21,7 @@ export function ruleTarget(redirect: string, from: URL): RuleTarget | null {
   const url = new URL(redirect, from.origin);
   // The protocol is compared too, because a blob has the origin of the page that created it.
   if (url.origin === from.origin && url.protocol === from.protocol) {
-    // The path of `/.//host` is `//host`, which would be read as a host when it is parsed again.
+    // The path of `/.//host` is `//host`. The next parse would read it as a host.
     if (url.pathname.startsWith('//')) return null;
     const path = normalizePath(url.pathname);
     return { kind: 'page', path, to: `${path}${url.search || from.search}${url.hash}` };

@@ -12,7 +12,7 @@ export interface KnownPages extends Pick<PrefetchDeps, 'hasPage' | 'prepare'> {
   readonly routeOf: (path: string) => string;
 }
 
-/** Starts the work around moves between pages: the server's route rules and prefetching. */
+/** Starts the server's route rules, prefetching and the evaluation of the device class. */
 export function startNavigation(pages: KnownPages): void {
   const rules = createRouteRules(askRouteRule);
   const follower = createRuleFollower(rules, pages.hasPage);

@@ -12,7 +12,7 @@ interface Screens extends Pick<KnownPages, 'hasPage' | 'routeOf'> {
   readonly prepareScreen: (path: string) => void;
 }
 
-/** Starts what the pages of an application need after they are usable. */
+/** Starts the parts that the pages of an application do not need before they are usable. */
 export function startScreens(i18n: I18n, { prepareScreen, ...pages }: Screens): void {
   followLanguage(i18n);
   startAfterIdle(

@@ -14,7 +14,7 @@ export interface TabMap<Value> {
 }
 
 /**
- * Reads a map from session storage. A damaged text there counts as an empty map.
+ * Reads a map from session storage. A damaged stored text counts as an empty map.
  * @param storageKey one of `sessionKeys`
  */
 export function createTabMap<Value>(

@@ -20,8 +20,8 @@ connectionAtom.onMount = (setConnection) => {
     show('back');
     timer = setTimeout(setConnection, BACK_FOR_MS, 'fine');
   };
-  // Between two pages the atom has no listener for a moment. The state stays, and a return during this moment is noticed
-  // here.
+  // Between two pages the atom has no listener for a moment. The state stays, and a return of the network during this moment
+  // is detected below.
   let wasOffline = false;
   setConnection((shown) => {
     wasOffline = shown === 'offline';

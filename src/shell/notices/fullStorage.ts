@@ -25,8 +25,8 @@ function noticeIn(i18n: I18n): AppNotice {
 }
 
 /**
- * Shows the worker's message that the device is full, once a tab. On the pages of an application the notice is not shown:
- * there the forms say what happens to typed text, which matters more. Call this function before the worker is registered.
+ * Shows the worker's message about a full device, once per tab. The pages of an application do not show the notice: their forms
+ * report the storage of typed text, which is more important. Call this function before the registration of the worker.
  */
 export function followFullStorage(i18n: I18n): void {
   if (!('serviceWorker' in navigator)) return;

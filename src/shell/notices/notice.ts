@@ -10,9 +10,9 @@ export interface NoticeAction {
   readonly onPress: () => void;
 }
 
-/** A message of the app that stands outside the page's content. */
+/** A message of the app outside the page's content. */
 export interface AppNotice {
-  /** Stays the same while the message changes, e.g. from a lost connection to its return. */
+  /** Name that stays the same while the message changes, e.g. from a lost connection to its return. */
   readonly name: string;
   readonly kind: 'info' | 'success' | 'warning' | 'error';
   /** One to three short words for the header's row. */
@@ -30,7 +30,7 @@ export const applicationNoticesAtom = atom<readonly AppNotice[]>([]);
 /** Notices about the device; code that comes after idle sets them. */
 export const deviceNoticesAtom = atom<readonly AppNotice[]>([]);
 
-/** The requested language, which is not on the device and cannot be fetched now. */
+/** The requested language that is not on the device and cannot be fetched now. */
 export const missingLanguageAtom = atom<Language | null>(null);
 
 /** The element for the content of an opened notice with `hasOwnContent`; null while none is open. */
@@ -53,5 +53,5 @@ export const putAwayAtom = atom(
   },
 );
 
-/** The notice whose text the visitor has opened below the header; `page` is the path of the page on which it was opened. */
+/** The notice with an opened text below the header; `page` is the path of the page on which the visitor opened it. */
 export const openNoticeAtom = atom<{ readonly name: string; readonly page: string } | null>(null);

@@ -9,7 +9,7 @@ import './noticeStrip.css';
 
 const store = getDefaultStore();
 
-// Prerendering imports this file but has no elements, and does not need this one.
+// Prerendering imports this file, but has no `HTMLElement` and does not need the custom element.
 const PageElement = import.meta.env.SSR ? (class {} as typeof HTMLElement) : HTMLElement;
 
 const textId = 'notice-text';
@@ -49,7 +49,7 @@ function contentOf({ kind, text, actions }: AppNotice): HTMLElement {
 const contentKey = ({ name, kind, text, actions = [] }: AppNotice) =>
   JSON.stringify([name, kind, text, actions.map(({ label }) => label)]);
 
-/** The live region. It has to exist before the first notice, because a screen reader announces only changes. */
+/** Returns the live region. It has to exist before the first notice, because a screen reader announces only changes. */
 const announcer = () => document.querySelector('.notice-announcer');
 
 /** Moves the focus from a removed button to the pill or, without a pill, to the page's heading. The page does not scroll. */
@@ -58,7 +58,7 @@ function restoreFocus(pill: HTMLElement): void {
   else focusHeading(document.querySelector('h1'), { preventScroll: true });
 }
 
-/** Keeps the pill and the text of a strip up to date. @returns stops this */
+/** Keeps the pill and the text of a strip up to date. @returns a function that stops the updates */
 function follow(strip: HTMLElement): Stop {
   const pill = element('button', '');
   pill.type = 'button';
@@ -119,8 +119,8 @@ function follow(strip: HTMLElement): Stop {
 const stops = new WeakMap<HTMLElement, Stop>();
 
 /**
- * `<notice-strip>` in a page's header. Shows the messages of the app one at a time, as a pill in the header's row, which
- * moves nothing. A press opens the text below the header.
+ * The element `<notice-strip>` of a page's header. Shows the messages of the app one at a time, as a pill in the header's row.
+ * The pill moves nothing. A press opens the text below the header.
  */
 class NoticeStrip extends PageElement {
   connectedCallback(): void {
@@ -134,7 +134,7 @@ class NoticeStrip extends PageElement {
 
 /**
  * Starts the notices; a second call in a document does nothing.
- * @param i18n with the messages of the area `notices`
+ * @param i18n translator with the messages of the area `notices`
  */
 export function mountNotices(i18n: I18n): void {
   if (announcer()) return;

@@ -31,12 +31,12 @@ export const putAwayAction = (i18n: I18n, name: string) => ({
   onPress: () => store.set(putAwayAtom, name),
 });
 
-/** Returns whether the other pages are on this device. They are only if the worker controls the page. */
+/** Returns whether the other pages are on this device, which requires that the worker controls the page. */
 function arePagesStored(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 }
 
-/** Returns the notice that says what works without a connection, or that the connection is back. */
+/** Returns the notice about the available functions without a connection, or about the return of the connection. */
 function connectionNotice(i18n: I18n, connection: Connection, path: string): AppNotice | null {
   const name = 'connection';
   if (connection === 'fine') return null;
@@ -129,14 +129,14 @@ const dueNoticesAtom = atom((get): readonly AppNotice[] => {
 });
 
 export interface ShownNotice {
-  /** null when there is nothing to show. */
+  /** null when no notice is due. */
   readonly notice: AppNotice | null;
   readonly isOpen: boolean;
 }
 
 /**
- * The one notice to show. An open notice stays until it is closed, also when it is no longer true or a more urgent notice is
- * due, because a text must not change while it is being read.
+ * The one notice to show. An open notice stays until it is closed, also when it becomes obsolete or a more urgent notice is
+ * due, because another notice must not replace a text that is being read.
  */
 export const shownNoticeAtom = atom((get): ShownNotice => {
   const due = get(dueNoticesAtom);

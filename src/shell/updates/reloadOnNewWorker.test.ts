@@ -10,7 +10,7 @@ async function openPage(isControlled: boolean, isRegistered = true) {
     getRegistration: async () => (isRegistered ? {} : undefined),
   });
   const reload = vi.fn();
-  // Node has no ServiceWorkerContainer. These are its used parts.
+  // Node has no ServiceWorkerContainer. The object has the used parts.
   const lookAtController = reloadOnNewWorker(
     container as unknown as ServiceWorkerContainer,
     reload,

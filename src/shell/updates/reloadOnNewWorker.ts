@@ -2,7 +2,7 @@ import { ownFormsDone } from '../../device/halfFilledForm.ts';
 
 let isReplacement = false;
 
-/** Notes that the next worker replaces this page's version, also if no worker controls the page now. */
+/** Marks the next worker as a replacement of this page's version, also if no worker controls the page now. */
 export function expectNewWorker(): void {
   isReplacement = true;
 }
@@ -22,8 +22,8 @@ async function isHereToStay(container: ServiceWorkerContainer): Promise<boolean>
 /**
  * Reloads this page once, when a new version has taken over and no form of the page is half-filled. The first worker of a
  * device replaces no version, so it causes no reload.
- * @returns checks whether another worker controls the page. Call this function at each change of the controller, and once at
- *   the start
+ * @returns a function that checks whether another worker controls the page. Call it at each change of the controller, and once
+ *   at the start
  */
 export function reloadOnNewWorker(
   container: ServiceWorkerContainer,

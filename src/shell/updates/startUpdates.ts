@@ -29,7 +29,7 @@ function announce({ state }: ServiceWorker, { active }: ServiceWorkerRegistratio
 async function register(lookAtController: () => void): Promise<Registered> {
   const workbox = new Workbox(trustedScriptUrl(workerScript), {
     scope: '/',
-    // Always fetch the script from the host, never from the HTTP cache.
+    // The browser always fetches the script from the host, never from the HTTP cache.
     updateViaCache: 'none',
   });
   workbox.addEventListener('controlling', lookAtController);
@@ -85,8 +85,8 @@ async function look(lookAtController: () => void): Promise<boolean> {
 }
 
 /**
- * Keeps the app up to date and usable offline: registers the service worker and looks for new versions. Does nothing where
- * the browser has no service workers or refuses them.
+ * Keeps the app up to date and usable offline: registers the service worker and checks for new versions. Does nothing in a
+ * browser without service workers.
  */
 export function startUpdates(): void {
   if (!('serviceWorker' in navigator)) return;

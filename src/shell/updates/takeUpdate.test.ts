@@ -30,7 +30,7 @@ async function reopen(): Promise<{ isTaken: boolean; isAsked: boolean }> {
     waiting.state = 'activated';
     waiting.dispatchEvent(new Event('statechange'));
   });
-  // Node has no ServiceWorkerRegistration. This is its used part.
+  // Node has no ServiceWorkerRegistration. The object has the used part.
   const registration = { waiting } as unknown as ServiceWorkerRegistration;
   const isTaken = await takeUpdateOnReopening({ workbox: { messageSkipWaiting }, registration });
   return { isTaken, isAsked: messageSkipWaiting.mock.calls.length > 0 };
@@ -87,7 +87,7 @@ describe('a version that the visitor asked for', () => {
     });
     await takeUpdateOnReopening({
       workbox: { messageSkipWaiting },
-      // Node has no ServiceWorkerRegistration. This is its used part.
+      // Node has no ServiceWorkerRegistration. The object has the used part.
       registration: registration as unknown as ServiceWorkerRegistration,
     });
     expect(messageSkipWaiting).toHaveBeenCalledTimes(2);

@@ -8,18 +8,17 @@ import { localKeys, sessionKeys } from '../../device/storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import { expectNewWorker } from './reloadOnNewWorker.ts';
 
-/** State of a new version, as the notice shows it. */
+/** State of a new version for the notice. */
 export type UpdateState =
   /** There is no new version, or the visitor has postponed it until the app is reopened. */
   | 'none'
   /** The version is installed and waits for the visitor's decision. */
   | 'ready'
   /**
-   * The visitor has asked for the version. The old worker has to become idle first: this takes seconds, seldom half a
-   * minute.
+   * The visitor has asked for the version. The old worker has to become idle first, which takes seconds, rarely half a minute.
    */
   | 'taking'
-  /** The visitor has asked for the version. It takes over when the half-filled form, here or in another tab, is done. */
+  /** The visitor has asked for the version. It takes over after the half-filled form of this or another tab is done. */
   | 'afterForm';
 
 const store = getDefaultStore();
@@ -48,11 +47,11 @@ async function activate({ workbox, registration }: RegisteredWorker): Promise<vo
   if (!waiting) return;
   expectNewWorker();
   await letTakeOver(waiting, () => workbox.messageSkipWaiting());
-  // A newer version has replaced the waiting one.
+  // A newer version has replaced the waiting version.
   if (waiting.state === 'redundant') await activate({ workbox, registration });
 }
 
-/** Takes the version that the visitor asked for, at once or after the half-filled forms are done. */
+/** Takes the version that the visitor asked for, immediately or after the half-filled forms are done. */
 export async function takeUpdate(worker: RegisteredWorker): Promise<void> {
   const take = async () => {
     setUpdateState('taking');
@@ -61,7 +60,7 @@ export async function takeUpdate(worker: RegisteredWorker): Promise<void> {
   };
   if (!(await ifNoFormIsHalfFilled(take))) {
     setUpdateState('afterForm');
-    // Stored because the visitor may leave the form for another document.
+    // The request is stored because the visitor may leave the form for another document.
     writeEntry('session', sessionKeys.updateWanted, '1');
     await whenNoFormIsHalfFilled(take);
   }
@@ -85,7 +84,7 @@ async function isRegistrationUnderWay(): Promise<boolean> {
 
 /**
  * Takes a version that waited when the app was reopened, unless a form or a registration is in progress. A registration
- * counts even if no tab shows it.
+ * counts even if it is open in no tab.
  * @returns whether the version was taken
  */
 export async function takeUpdateOnReopening(worker: RegisteredWorker): Promise<boolean> {
@@ -101,7 +100,7 @@ export const isUpdateWanted = (): boolean =>
 
 let registered: RegisteredWorker | null = null;
 
-/** Remembers the worker whose waiting version the visitor can take. */
+/** Stores the worker for `takeWaitingUpdate`. */
 export function setRegisteredWorker(worker: RegisteredWorker): void {
   registered = worker;
 }

@@ -6,7 +6,7 @@ import { loadArea } from '../../locales/i18n.ts';
 
 /**
  * Returns the note for a browser inside an app, which cannot save files or print pages. On Android the note has a link that
- * opens another browser. The note fits into a paragraph.
+ * opens another browser. The note is the content of a paragraph.
  * @throws when the texts cannot be fetched
  */
 export async function openInBrowserNote(i18n: I18n): Promise<ReactNode> {

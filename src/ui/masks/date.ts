@@ -28,8 +28,8 @@ function isPlausible(year: string, month: string, day: string): boolean {
 }
 
 /**
- * Returns the four digits of a year that was given by two digits. An unclear year keeps its two digits: 26 … 49 may be the
- * year of a birth or the last year of a document, and 19 and 20 may be half of a year.
+ * Returns the four digits of a year of two digits. An ambiguous year keeps its two digits: 26 … 49 may be the year of a birth
+ * or the last year of a document, and 19 and 20 may be half of a year.
  */
 function wholeYear(year: string): string {
   if (/^[5-9]\d$/.test(year)) return `19${year}`;
@@ -49,7 +49,7 @@ function readDigits(digits: string): string {
 
 const show = (year: string, month: string, day: string) => `${pad(day)}/${pad(month)}/${year}`;
 
-/** Reads a date with the month in words, in the order of either language: «3 мая 1990 г., 12:00», «1990 ж. 3 мамыр». */
+/** Reads a date with the month in words, in the word order of both languages: «3 мая 1990 г., 12:00», «1990 ж. 3 мамыр». */
 function readWords(text: string): string | null {
   const month = months.flatMap((name, index) => (name.test(text) ? [String(index + 1)] : []));
   const [day = '', year = '', ...others] = (
@@ -87,8 +87,8 @@ function readShown(text: string): string {
 const prepareParts = (text: string) => text.replace(/[-. ]/g, '/').replace(/[^\d/]/g, '');
 
 /**
- * Prepares a pasted text. Takes nothing of words that are no date, or of a longer number, because the result would be
- * another date.
+ * Prepares a pasted text. Returns an empty text for words without a date and for a longer number, because their digits would
+ * form another date.
  */
 function prepareText(pasted: string): string {
   const [, day, month, year] = inFewDigits.exec(pasted) ?? [];
@@ -101,7 +101,7 @@ function prepareText(pasted: string): string {
 
 /**
  * A date, shown as dd/mm/yyyy. The value is ISO yyyy-mm-dd. The value of an incomplete date is the typed text, so that
- * nothing is lost and the validation can report it. The validation also checks whether the day exists.
+ * nothing is lost and the validation can report an error. The validation also checks whether the day exists.
  */
 export const date = {
   pattern: PATTERN,

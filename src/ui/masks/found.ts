@@ -1,6 +1,6 @@
-/* Finds in a pasted text, such as a whole SMS, what a field asks for. */
+/* Finds the value of a field in a pasted text, such as a whole SMS. */
 
-/** Returns a digit of any script as one of 0 to 9. Unicode has the ten digits of each script in one row. */
+/** Converts a digit of any script to 0 – 9. Unicode has the ten digits of each script in sequence. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -8,7 +8,7 @@ function plainDigit(digit: string): string {
   return String((code - zero) % 10);
 }
 
-/** Takes off marks that nothing shows, and writes full-width, Arabic and all other digits as 0 to 9. */
+/** Removes invisible characters, and converts full-width, Arabic and all other digits to 0 – 9. */
 export const visible = (text: string) =>
   text.replace(/\p{DI}/gu, '').replace(/\p{Nd}/gu, plainDigit);
 
@@ -18,33 +18,33 @@ export interface Found {
   readonly end: number;
 }
 
-/** Lists what a pattern's only group matches. */
+/** Lists the matches of a pattern's only group, without spaces and dashes. */
 export const matchesOf = (text: string, pattern: RegExp): readonly Found[] =>
   [...text.matchAll(pattern)].map(({ 0: whole, 1: found = '', index }) => {
     const end = index + whole.length;
     return { text: found.replace(/[\s\p{Pd}]/gu, ''), start: end - found.length, end };
   });
 
-/** Digits in groups, which are no part of a word, a date, a time, a sum or a masked number. */
+/** Matches digits, also in groups, outside words, dates, times, sums and masked numbers. */
 const numbers =
   /(?:^|(?:^|\D)[.,:/]|[^\p{L}\d.,:/*])(\d+(?:[\s\p{Pd}]\d+)*)(?![\p{L}\d]|[.,:/*]\d)/gu;
 
-/** Lists the numbers with so many digits. */
+/** Lists the numbers with `length` digits. */
 export const numbersOf = (text: string, length: number): readonly Found[] =>
   matchesOf(text, numbers).filter((number) => number.text.length === length);
 
-/** Returns the only text among several; null where they differ. */
+/** Returns the text that all matches have; null for different texts and without a match. */
 export const onlyOne = (found: readonly Found[]): string | null => {
   const texts = new Set(found.map(({ text }) => text));
   return texts.size === 1 ? ([...texts][0] ?? null) : null;
 };
 
 const names = '(?:код|code|kod|otp|пароль|құпиясөз)';
-/** Not the code of an advertisement: «Promo-код». */
+/** Excludes the code of an advertisement: «Promo-код». */
 const word = `(?:^|[^\\p{L}-])${names}`;
 const directlyAfter = new RegExp(`${word}\\p{L}*[\\s:=«"№\\p{Pd}]*$`, 'iu');
 const directlyBefore = new RegExp(`^[\\s»"\\p{Pd}]+(?:\\p{L}+\\s+){0,3}${names}`, 'iu');
-/** «код подтверждения 4821»: words alone stand between, and one of them says what the code does. */
+/** «код подтверждения 4821»: only words separate the name and the number, and one word is the purpose of the code. */
 const confirmation = new RegExp(
   `${word}\\p{L}*(?:\\s+\\p{L}+)*?\\s+\\p{L}*(?:подтвержд|подпис|вход|авториз|раста|кіру|қою)\\p{L}*[\\s:=«"\\p{Pd}]*$`,
   'iu',
@@ -57,9 +57,9 @@ const otherBefore = /(?:№|договор\p{L}*|шарт\p{L}*|карт\p{L}*|�
 const otherAfter = /^\s?(?:₸|т[еңг]|kzt|мин|сек|час|сағ|г\.|год|ж\.|жыл)/iu;
 
 /**
- * Picks the code of an SMS: the only one that nothing gives another name, else the one beside the word «код», or behind the words
- * that begin with it.
- * @returns null where several are possible, empty where all of them are something else, such as sums
+ * Picks the code of an SMS: the only number without another meaning, else the number beside the word «код», else the number
+ * after a phrase that begins with «код».
+ * @returns null without a number or for several possible codes; an empty text if every number has another meaning, as a sum has
  */
 export function pickCode(text: string, found: readonly Found[]): string | null {
   const unnamed = found.filter(({ start, end }) => {

@@ -8,8 +8,8 @@ export interface Edit {
 }
 
 /**
- * Places for digits beyond the whole value. The field shows extra digits, so that the validation can report them. Cutting
- * them off would make another number.
+ * Places for digits beyond the whole value. The field shows extra digits, so that the validation can report them. Without the
+ * extra digits the value would be another number.
  */
 export const MORE_DIGITS = '9'.repeat(12);
 
@@ -28,7 +28,7 @@ export interface Mask {
   readonly hasPlaces?: boolean;
   readonly placeholder?: { readonly ru: string; readonly kk: string };
   /**
-   * Prepares text that was typed, pasted or filled in. Afterwards the pattern keeps the characters that fit.
+   * Prepares text that was typed, pasted or filled in. Afterwards the pattern keeps the matching characters.
    * @param text the new text, from one character to a whole value in any notation
    * @param before the field's text before the new text, in the mask's own notation
    */
@@ -38,20 +38,19 @@ export interface Mask {
   /** Returns the form's value for the field's text. */
   readonly unmask: (text: string) => string;
   /**
-   * Returns the text of the whole field after an edit that inserts text, if the pattern alone would get it wrong: because
-   * the edit changes earlier text, or the inserted text does not fit. Returns null otherwise, which is the case for almost
-   * every key.
+   * Returns the text of the whole field after an inserted text, if the result of the pattern alone would be wrong: the edit
+   * changes earlier text, or the inserted text does not fit. Returns null otherwise, for example for almost every key.
    */
   readonly rewrite?: (edit: Edit) => string | null;
 }
 
-/** The characters that each letter of a pattern accepts. All other characters of a pattern stand for themselves. */
+/** The characters that each letter of a pattern accepts. All other characters of a pattern are fixed. */
 export const definitions = {
   '9': /\d/,
   /**
-   * The first digit of a mobile number after the country code. Typed digits are limited to 6 and 7 in `phone.ts`. Here every
-   * digit is accepted, because a deletion may move any digit to this place. A place that refused it would drop all digits up
-   * to the next 6 or 7.
+   * The first digit of a mobile number after the country code. `phone.ts` limits typed digits to 6 and 7. The mask accepts
+   * every digit, because a deletion may move any digit to this place. A place for 6 and 7 only would drop all digits up to the
+   * next 6 or 7.
    */
   s: /\d/,
   k: /[67]/,

@@ -10,7 +10,7 @@ import { definitions, fillPattern } from './mask.ts';
 import { type MaskName, masks } from './masks.ts';
 import { modelOf } from './useMask.ts';
 
-/** Returns the text of a field and the value of its form after several inputs, when the person has left the field. */
+/** Returns the text of a field and the value of its form after several inputs, after the person has left the field. */
 function enter(mask: MaskName, texts: Iterable<string>): { shown: string; value: string } {
   const { unmask, format } = masks[mask];
   const model = modelOf(masks[mask]);
@@ -21,7 +21,7 @@ function enter(mask: MaskName, texts: Iterable<string>): { shown: string; value:
   return { shown: model.value, value: unmask(model.value) };
 }
 
-/** Returns what a form gets when a text is pasted into an empty field. */
+/** Returns the form's value after a text is pasted into an empty field. */
 const paste = (mask: MaskName, text: string) => enter(mask, [text]).value;
 
 describe('a phone number', () => {
@@ -433,7 +433,7 @@ describe('the definitions', () => {
       (pattern, characters) => {
         const theirs = new MaskedPattern({ mask: pattern, definitions });
         theirs.unmaskedValue = characters.join('');
-        // imask may end with a fixed character after which no character fitted.
+        // imask may end with a fixed character when no following character fitted.
         expect(theirs.value.startsWith(fillPattern(pattern, characters.join('')))).toBe(true);
         expect(theirs.unmaskedValue).toBe(
           fillPattern(pattern, characters.join('')).replace(/[^\dA-Za-z]/g, ''),

@@ -8,8 +8,8 @@ const onlyLetters = (text: string) => text.replace(/[^A-Za-z]/g, '');
 const digitKeys = { type: 'tel', inputMode: 'numeric', autoComplete: 'off' } as const;
 
 /**
- * Creates the mask of a fixed number of digits. The value is the digits alone. Extra digits stay, typed or pasted.
- * @param length of the value
+ * Creates the mask of a fixed number of digits. The value is the digits alone. Extra typed or pasted digits are kept.
+ * @param length number of digits of the value
  * @param separator between the digits
  * @param find returns the only possible number in a text; null if there is no such number or the choice is unclear; an empty
  *   text if nothing may be taken
@@ -44,8 +44,8 @@ function digitsMask(
 /** «N 012345678»: N before nine digits means №. Before eight digits it is the series of a passport. */
 const numberSign = /(^|\P{L})no?[.°]*(?=(?:[\s\p{Pd}]*\d){9}(?!\d))/giu;
 /**
- * One or two letters before the digits, except «РК», are the series of a foreign document. Its digits alone are another
- * number.
+ * One or two letters before the digits, except «РК», are the series of a foreign document. The digits without the series are
+ * another number.
  */
 const series = /(?:^|\P{L})(?!id|ID|РК|ҚР)(?:\p{Lu}|[a-z]){1,2}[\s\p{Pd}]*\d/u;
 
@@ -60,7 +60,7 @@ export const masks = {
   date,
   iin: digitsMask(12),
   passport: digitsMask(9, findDocument),
-  /** The code of an SMS, its digits set apart; one field, so that keyboards and browsers can fill it in. */
+  /** The code of an SMS, with spaces between the digits. One input, so that keyboards and browsers can fill in the code. */
   otp: {
     ...digitsMask(4, (text) => pickCode(text, numbersOf(text, 4)), ' '),
     isShort: true,

@@ -10,7 +10,7 @@ import { modelOf } from './useMask.ts';
 const asInput = { input: true, raw: true } as const;
 const aisha = '+7 (701) 123-45-67';
 
-/** Creates a phone field as a person uses it, but without a page: the test calls imask's model like a browser. */
+/** Creates a phone field without a page: the test calls imask's model like a browser. */
 function phoneField(shown = '') {
   const model = modelOf(phone);
   model.rawInputValue = shown;

@@ -31,9 +31,9 @@ function nationalDigits(text: string): string | null {
 }
 
 /**
- * Reads a text of any notation: the first whole mobile number in the text. Without one, reads all digits together, if they
- * are not more than a number and have no letter among them, such as an O for a zero. An SMS code for signing is sent to this
- * number, so a number that is too long is never cut: its first ten digits may be the number of a stranger.
+ * Reads a text of any notation: the first whole mobile number in the text. Without a mobile number, reads all digits together,
+ * unless they are too many or a letter is among them, such as an O for a zero. An SMS code for signing is sent to this number,
+ * so a number that is too long is never cut: its first ten digits may be the number of a stranger.
  */
 function readNumber(text: string): string | null {
   const nationals = (text.match(runs) ?? []).map(nationalDigits);
@@ -66,7 +66,7 @@ function rewrite({ text, start, end, inserted }: Edit): string | null {
   const after = digitsOf(text.slice(Math.max(NATIONAL_AT, end)));
   const all = before + pasted + after;
   if (all.length <= NATIONAL_LENGTH) return null;
-  // If a person types the country's 7 without a plus, only the eleventh digit shows this.
+  // A typed country code 7 without a plus is recognised only at the eleventh digit.
   const withoutCountry = all.slice(1);
   const isCountryFirst = after === '' && all.startsWith('7') && isMobile.test(withoutCountry);
   if (isCountryFirst) return showNational(withoutCountry);
@@ -85,9 +85,9 @@ export const phone = {
     const national = readInput(text, before) ?? '';
     const isFirst = digitsOf(before.slice(NATIONAL_AT)) === '';
     if (!isFirst || national === '') return national;
-    // For a typed digit only. A pasted text with another first digit is shown, and the validation refuses it.
+    // Only a typed digit is refused. A pasted text with another first digit is shown, and the validation reports the error.
     if (/^[^67]$/.test(text)) return '';
-    // Always give the pattern its fixed 7, because it would otherwise take the 7 of an operator's code.
+    // The text always has the country code 7, because the pattern would otherwise take the 7 of an operator's code.
     if (before === '') return `+7${national}`;
     return before === '+' ? `7${national}` : national;
   },

@@ -11,7 +11,7 @@ import { definitions, type Mask } from './mask.ts';
 
 /**
  * Extends imask's pattern by the mask's `rewrite`. Every edit passes through `splice`: a key, a paste, a composing keyboard,
- * and the browser's autofill. The event `beforeinput` does not come with all of these.
+ * and the browser's autofill. Not all of these have the event `beforeinput`.
  */
 class RewrittenPattern extends MaskedPattern {
   readonly #rewrite: Mask['rewrite'];
@@ -71,7 +71,7 @@ interface MaskUse {
 export function useMask({ mask, value, onChange }: MaskUse): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   const control = useRef<InputMask<Masked>>(null);
-  /** The value that field and form both have. */
+  /** The last value that is the same in the field and in the form. */
   const agreed = useRef(value);
   const report = useRef(onChange);
   useEffect(() => {
@@ -96,7 +96,7 @@ export function useMask({ mask, value, onChange }: MaskUse): RefObject<HTMLInput
       report.current(unmasked);
     };
     /**
-     * Takes values that were filled in without an event that imask handles: with `change` alone, or without any event
+     * Reads a value that was filled in without an event that imask handles: with `change` alone, or without any event
      * (imaskjs#1082).
      */
     const takeFilled = () => {
@@ -118,7 +118,7 @@ export function useMask({ mask, value, onChange }: MaskUse): RefObject<HTMLInput
     element.addEventListener('change', takeFilled);
     const { form } = element;
     form?.addEventListener('submit', takeFilled, { capture: true });
-    // Reports what was typed or filled in before the scripts had loaded.
+    // Reports a text that was typed or filled in before the scripts had loaded.
     tell();
     return () => {
       element.removeEventListener('blur', settle);

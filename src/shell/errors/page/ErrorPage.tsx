@@ -17,15 +17,15 @@ import './errorPage.css';
 
 export interface ErrorPageProps {
   readonly error: AppErrorDetails;
-  /** Forgets the error before the visitor goes home. */
+  /** Clears the error when the visitor leaves the error page by a link. */
   readonly onClear?: () => void;
-  /** True for the document of an unknown address, which the host answers with. */
+  /** True for the document that the host sends for an unknown address. */
   readonly isDocument?: boolean;
   /** Technical description of the error; shown in development only. */
   readonly detail?: string | undefined;
 }
 
-/** Returns what a status means for the visitor. */
+/** Returns an explanation of a status code for the visitor. */
 function useMeaning(statusCode: number | undefined): string {
   const { t } = useLingui();
   switch (statusCode) {
@@ -49,7 +49,7 @@ function useMeaning(statusCode: number | undefined): string {
 }
 
 /**
- * Searches the help. Without scripts the form is hidden, because the search of the help page needs scripts too.
+ * Renders the search of the help. Without scripts the form is hidden, because the search of the help page needs scripts too.
  * `sendHelpQuery` enables the form: otherwise the browser would send the query, which may be private, to the host.
  */
 function HelpSearchForm() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MARK, MARK_SIDE } from '../../../config/brand.ts';
 
-/** Draws the frame of a picture, 240 × 120: lines in the soft ink, in the colours of the theme. */
+/** Draws the frame of a picture, 240 × 120, with lines in the soft text colour of the theme. */
 function Sheet({ children }: { readonly children: ReactNode }) {
   return (
     <svg
@@ -28,7 +28,7 @@ const sign = { d: MARK, fill: 'var(--steppe)', stroke: 'none' } as const;
 /** Scales the mark to the 22 units of its place in the drawing. */
 const SIGN_SCALE = 22.08 / MARK_SIDE;
 
-/** A signpost in the steppe whose boards point both ways. */
+/** Draws a signpost in the steppe with boards in both directions. */
 export function LostWayDrawing() {
   return (
     <Sheet>
@@ -46,7 +46,7 @@ export function LostWayDrawing() {
   );
 }
 
-/** A plug that has come out of its socket. */
+/** Draws a plug outside its socket. */
 export function UnpluggedDrawing() {
   return (
     <Sheet>

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 
 /**
  * Renders the sentence of a page whose scripts did not arrive. The build writes the sentence into each page, outside of the
- * root of React. `firstScript.ts` finds it by its class and shows it, because it may be the only script that has arrived.
- * The link works without scripts.
+ * root of React. `firstScript.ts` finds the sentence by its class and shows it: this script may be the only script that has
+ * arrived. The link works without scripts.
  */
 export function UnstartedPage() {
   const { t } = useLingui();
