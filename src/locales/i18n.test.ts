@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createI18n, isAreaLoaded, languageParts, loadArea, switchLanguage } from './i18n.ts';
 
 describe('switchLanguage', () => {
@@ -31,30 +31,5 @@ describe('switchLanguage', () => {
     await expect(switchLanguage(i18n, 'kk')).rejects.toThrow('offline');
     languageParts.delete(refuse);
     expect(i18n.locale).toBe('ru');
-  });
-});
-
-describe('messages that the page carries in its HTML', () => {
-  const carry = (language: string) => {
-    const textContent = JSON.stringify({ app: { id: 'carried' } });
-    const element = { dataset: { language }, textContent };
-    vi.stubGlobal('document', { getElementById: () => element });
-  };
-
-  it('are used without a request', async () => {
-    carry('ru');
-    const i18n = createI18n('ru');
-    await loadArea(i18n, 'app');
-    expect(i18n.messages).toEqual({ id: 'carried' });
-  });
-
-  it('are left where they are of another language, or of other areas', async () => {
-    carry('kk');
-    const i18n = createI18n('ru');
-    await loadArea(i18n, 'app');
-    carry('ru');
-    await loadArea(i18n, 'notices');
-    expect(Object.keys(i18n.messages).length).toBeGreaterThan(10);
-    expect(i18n.messages).not.toHaveProperty('id');
   });
 });

@@ -17,22 +17,8 @@ export function catalogFile(area: Area, language: Language): string {
   return `locales/${area}/${language}.po`;
 }
 
-/** The id of the element with the messages for the hydration of a page. */
-export const carriedMessagesId = 'messages';
-
-/** Returns the messages of an area that the page's HTML contains, which saves a request, or null. */
-function carriedMessages(area: Area, language: Language): Messages | null {
-  if (typeof document === 'undefined') return null;
-  const element = document.getElementById(carriedMessagesId);
-  if (element?.dataset.language !== language) return null;
-  const carried: Partial<Record<Area, Messages>> = JSON.parse(element.textContent);
-  return carried[area] ?? null;
-}
-
 /** @throws when the catalog cannot be fetched */
 export async function fetchMessages(area: Area, language: Language): Promise<Messages> {
-  const carried = carriedMessages(area, language);
-  if (carried) return carried;
   const importCatalog = catalogs[`./${area}/${language}.po`];
   if (!importCatalog) throw new Error(`No catalog ${catalogFile(area, language)}`);
   return (await importCatalog()).messages;

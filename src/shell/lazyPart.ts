@@ -12,7 +12,7 @@ export interface LazyPart {
 /**
  * Creates the lazy part of a screen.
  * @param screens every screen's dynamic import by path (`import.meta.glob`)
- * @param name path of the screen's file below `src/` without extension, e.g. `application/screens/login/LoginScreen`
+ * @param name path of the screen's file below `src/` without extension
  * @throws Error when the screen does not exist
  */
 export function lazyPart(

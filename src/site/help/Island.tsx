@@ -1,4 +1,3 @@
-import { type PrimitiveAtom, useAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
@@ -6,15 +5,13 @@ import { useSettledText } from '../../ui/useSettledText.ts';
 import './island.css';
 
 /**
- * Returns an island's state and a function that changes the state. The state is in memory and ends with the document, because
- * entries about money and trouble are private. `islands/typedValues.ts` passes the values to the page in the other language.
- * The first render has the initial value, as in the prerendered HTML.
+ * Returns an island's state and a function that changes parts of the state. The state ends with the document, because entries
+ * about money and trouble are private. `islands/typedValues.ts` passes the values to the page in the other language.
  */
-export function useOpenState<Value>(state: PrimitiveAtom<Value> & { readonly init: Value }) {
-  const [value, setValue] = useAtom(state);
-  const isHydrated = useIsHydrated();
-  const change = (changed: Partial<Value>) => setValue((known) => ({ ...known, ...changed }));
-  return [isHydrated ? value : state.init, change] as const;
+export function useIslandState<State extends object>(initial: State) {
+  const [state, setState] = useState(initial);
+  const change = (changed: Partial<State>) => setState((known) => ({ ...known, ...changed }));
+  return [state, change] as const;
 }
 
 interface IslandProps {

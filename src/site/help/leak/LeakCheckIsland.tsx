@@ -1,13 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { atom } from 'jotai';
 import { config } from '../../../config/config.ts';
-import { Island, Outcome, TickList, useOpenState } from '../Island.tsx';
+import { Island, Outcome, TickList, useIslandState } from '../Island.tsx';
 import { isUrgent, type LeakAction, type LeakSign, leakAdvice, leakSigns } from './leakAdvice.ts';
 
-const openSigns = atom<{ readonly signs: ReadonlySet<LeakSign> }>({
+const noSigns: { readonly signs: ReadonlySet<LeakSign> } = {
   signs: new Set<LeakSign>(),
-});
+};
 
 /**
  * Renders the actions for the ticked signs, in order. Ticks are never sent. `islands/typedValues.ts` stores ticks only for the
@@ -15,7 +14,7 @@ const openSigns = atom<{ readonly signs: ReadonlySet<LeakSign> }>({
  */
 export default function LeakCheck() {
   const { t } = useLingui();
-  const [{ signs }, change] = useOpenState(openSigns);
+  const [{ signs }, change] = useIslandState(noSigns);
   const { supportPhone } = config.brand;
   const signTexts: Readonly<Record<LeakSign, string>> = {
     movedMoney: t`Со счёта или карты ушли деньги`,

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { atom } from 'jotai';
 import { DEFAULT_PRODUCT_ID } from '../../../calc/index.ts';
 import { maxDebtToIncome } from '../../../loan/law.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
-import { useOpenState } from '../Island.tsx';
+import { useIslandState } from '../Island.tsx';
 import { type BudgetVerdict, largestBearableAmount, weighBudget } from './budget.ts';
 import { MoneyIsland, SumFields, SumRule, TermField, useOpenDate } from './MoneyIsland.tsx';
 import { emptyEntry, isWrong } from './moneyEntry.ts';
 
-const openBudget = atom({
+const initialBudget = {
   product: DEFAULT_PRODUCT_ID,
   sums: {
     income: emptyEntry,
@@ -17,14 +16,14 @@ const openBudget = atom({
     food: emptyEntry,
     others: emptyEntry,
   },
-});
+};
 
 /** Renders the calculation of the largest bearable payment. */
 export default function Budget() {
   const { t } = useLingui();
   const { tenge, percent } = useFormats();
   const openDate = useOpenDate();
-  const [{ product, sums }, change] = useOpenState(openBudget);
+  const [{ product, sums }, change] = useIslandState(initialBudget);
   const hasWrongSum = Object.values(sums).some(isWrong);
   const limit = percent(maxDebtToIncome.value, 0);
 

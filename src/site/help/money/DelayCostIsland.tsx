@@ -1,29 +1,28 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { atom } from 'jotai';
 import { DEFAULT_AMOUNT, DEFAULT_PRODUCT_ID } from '../../../calc/index.ts';
 import { maxPenaltyDailyRate, penaltyFullDays } from '../../../loan/law.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { Slider } from '../../../ui/Slider.tsx';
-import { useOpenState } from '../Island.tsx';
+import { useIslandState } from '../Island.tsx';
 import { delayCost } from './delayCost.ts';
 import { MoneyIsland, SumField, SumRule, TermField, useOpenDate } from './MoneyIsland.tsx';
 import { entryOf, isWrong } from './moneyEntry.ts';
 
 const EXAMPLE_DAYS_LATE = 10;
 
-const openDelay = atom({
+const initialDelay = {
   product: DEFAULT_PRODUCT_ID,
   loan: entryOf(DEFAULT_AMOUNT),
   daysLate: EXAMPLE_DAYS_LATE,
-});
+};
 
 /** Renders the calculation of the highest cost of a late first payment. */
 export default function DelayCost() {
   const { t } = useLingui();
   const { money, percent } = useFormats();
   const openDate = useOpenDate();
-  const [{ product, loan, daysLate }, change] = useOpenState(openDelay);
+  const [{ product, loan, daysLate }, change] = useIslandState(initialDelay);
   const amount = loan.sum ?? 0;
   const days = t`${plural(daysLate, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`;
   const cost = amount > 0 ? delayCost({ product, amount, openDate, daysLate }) : null;

@@ -1,10 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { atom } from 'jotai';
 import { DEFAULT_PRODUCT_ID, findProduct, type ProductId } from '../../../calc/index.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { RadioField } from '../../../ui/RadioField.tsx';
-import { useOpenState } from '../Island.tsx';
+import { useIslandState } from '../Island.tsx';
 import { decide, type Purpose, type Verdict } from './loanOrWait.ts';
 import { MoneyIsland, SumFields, SumRule, TermField, useOpenDate } from './MoneyIsland.tsx';
 import { emptyEntry, isWrong, type MoneyEntry } from './moneyEntry.ts';
@@ -15,18 +14,18 @@ interface OpenPlan {
   readonly sums: Readonly<Record<'price' | 'saved' | 'saving', MoneyEntry>>;
 }
 
-const openPlan = atom<OpenPlan>({
+const initialPlan: OpenPlan = {
   purpose: 'need',
   product: DEFAULT_PRODUCT_ID,
   sums: { price: emptyEntry, saved: emptyEntry, saving: emptyEntry },
-});
+};
 
 /** Renders the comparison of saving and borrowing. */
 export default function LoanOrWait() {
   const { t } = useLingui();
   const { money, tenge } = useFormats();
   const openDate = useOpenDate();
-  const [{ purpose, product, sums }, change] = useOpenState(openPlan);
+  const [{ purpose, product, sums }, change] = useIslandState(initialPlan);
   const hasWrongSum = Object.values(sums).some(isWrong);
   const { verdict, missing, monthsToSave, loan } = decide({
     purpose,
