@@ -371,7 +371,13 @@ export function defineJourneys(engine: Engine): void {
     await surroundings.crash();
     await surroundings.open('/register/personal');
     await expectText(surroundings.page, say('Мы вернули то, что вы ввели раньше.'));
-    expect(await heldBy(surroundings.page, say('Фамилия'))).toBe('Сәрсенбаева');
+    const held = await heldBy(surroundings.page, say('Фамилия'));
+    // Tells a form that has lost the text from a document that has just been loaded again.
+    const state = await inPage(surroundings.page, () => {
+      const { hydrated } = document.documentElement.dataset;
+      return `${location.pathname}, ${performance.now()} ms old, hydrated: ${hydrated !== undefined}`;
+    });
+    expect(held, state).toBe('Сәрсенбаева');
   });
 
   journey(engine, 'UTM after offline', async (surroundings) => {
