@@ -61,23 +61,21 @@ function complaints(): string[] {
       true,
     );
     addEventListener('unhandledrejection', ({ reason }) => all.push(`uncaught: ${String(reason)}`));
-    let leavings = 0;
+    let isLeaving = false;
     addEventListener('beforeunload', () => {
-      leavings += 1;
+      isLeaving = true;
     });
     const request = window.fetch;
     window.fetch = async (...given) => {
-      const leavingsBefore = leavings;
       try {
         const answer = await request(...given);
         if (!answer.ok) all.push(`answer ${answer.status}: ${answer.url}`);
         return answer;
       } catch (error) {
-        // A navigation cancels running requests. They fail like requests without a network, and the old page still runs
-        // until the next document is loaded.
+        // A navigation cancels running requests. They fail like requests without a network. The old page still runs until
+        // the next document is loaded, and may begin further requests.
         const isOfLeaving =
-          leavings !== leavingsBefore ||
-          (error instanceof DOMException && error.name === 'AbortError');
+          isLeaving || (error instanceof DOMException && error.name === 'AbortError');
         const [asked] = given;
         const address = asked instanceof Request ? asked.url : String(asked);
         if (!isOfLeaving) all.push(`request failed: ${address} ${String(error)}`);
