@@ -12,8 +12,6 @@ import { until } from './until.ts';
 const LOOK_MS = 2_500;
 /** Time within which a press makes its button busy. */
 const AT_ONCE_MS = 50;
-/** Slightly longer than the pause that the server asks for between two tries (`Retry-After: 1`). */
-const PATIENCE_MS = 1_100;
 /** The server asks for a minute between two codes. */
 const CODE_PAUSE_S = 61;
 
@@ -33,12 +31,10 @@ async function pressIfThere(scenario: Scenario, name: string | RegExp): Promise<
 /** Names of the buttons that send again, during a bad connection and after it. */
 const ONCE_MORE = /^(Повторить|Отправить)$/;
 
-/** Tries again, after the pause that the page names, when the page offers it. @returns whether the page offered it */
+/** Tries again when the page offers it, also before the named pause is over. @returns whether the page offered it */
 export async function triesAgain(scenario: Scenario): Promise<boolean> {
   const { page } = scenario;
   if (!(await button(scenario, ONCE_MORE).isVisible())) return false;
-  const problem = page.getByRole('alert').filter({ hasText: 'Слишком много попыток' });
-  if (await problem.first().isVisible()) await page.waitForTimeout(PATIENCE_MS);
   const isPressed = await pressIfThere(scenario, ONCE_MORE);
   if (isPressed) await looksOn(scenario, pathOf(page));
   return isPressed;
