@@ -145,7 +145,7 @@ describe('the script before the first paint', () => {
   });
 });
 
-describe('the device’s word before the first paint', () => {
+describe('the device’s note before the first paint', () => {
   const DAY_MS = 864e5;
   const kept = (word: string, ageMs = 0) => ({
     kept: { [localKeys.deviceHas]: `${word} ${Date.now() - ageMs}` },
