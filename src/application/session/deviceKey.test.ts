@@ -315,6 +315,53 @@ describe('a browser that refuses storage', () => {
   });
 });
 
+describe('a storage that was full for a moment', () => {
+  it('has the key after the next call, for a reload and for new tabs', async () => {
+    refused = ['local', 'session'];
+    const key = await tab.deviceKey(true);
+    token = 'live';
+    refused = [];
+    expect(await tab.deviceKey(false)).toBe(key);
+    await expect.poll(() => recordsOf('device_key').size).toBe(2);
+    expect(await (await openTab(tab.session)).deviceKey(false)).toBe(key);
+    expect(await (await openTab()).deviceKey(false)).toBe(key);
+  });
+
+  it('has the key in the record when local storage takes the mark after a reload', async () => {
+    refused = ['local'];
+    const key = await tab.deviceKey(true);
+    token = 'live';
+    refused = [];
+    expect(await (await openTab(tab.session)).deviceKey(false)).toBe(key);
+    await expect.poll(() => recordsOf('device_key').size).toBe(2);
+    expect(await (await openTab()).deviceKey(false)).toBe(key);
+  });
+
+  it('has the key in the record when the database takes it at a later call', async () => {
+    setIndexedDbState('refused');
+    const key = await tab.deviceKey(true);
+    token = 'live';
+    await tab.deviceKey(false);
+    setIndexedDbState('fine');
+    await expect
+      .poll(async () => {
+        await tab.deviceKey(false);
+        return recordsOf('device_key').size;
+      })
+      .toBe(2);
+    expect(await (await openTab()).deviceKey(false)).toBe(key);
+  });
+
+  it('gets no key back after a logout', async () => {
+    refused = ['local', 'session'];
+    await tab.deviceKey(true);
+    refused = [];
+    token = null;
+    await tab.deviceKey(false);
+    expect([...device, ...tab.session]).toEqual([]);
+  });
+});
+
 describe('a database that hangs', () => {
   const clock = () =>
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });

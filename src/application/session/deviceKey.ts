@@ -66,11 +66,24 @@ function isInTime(madeAtMs: number, use: Use): boolean {
   return Math.abs(ageMs) < DEVICE_KEY_LIFE_MS - neededMs;
 }
 
-/** Returns the secret of a stored text; null unless the key is current and in time. */
-function secretOf(text: unknown, use: Use): string | null {
+/** A key as memory, session storage and the record have it. */
+interface KeyParts {
+  readonly mark: string;
+  readonly madeAtMs: number;
+  readonly secret: string;
+}
+
+/** Reads a stored text. Returns null unless the key is current. */
+function currentKey(text: unknown): KeyParts | null {
   const [, mark, madeAtMs, secret] = /^(\S+) (\d+) ([\w-]{43})$/.exec(String(text)) ?? [];
   const isCurrent = secret !== undefined && mark === (readMark() ?? UNMARKED);
-  return isCurrent && isInTime(Number(madeAtMs), use) ? secret : null;
+  return isCurrent ? { mark, madeAtMs: Number(madeAtMs), secret } : null;
+}
+
+/** Returns the secret of a stored text; null unless the key is current and in time. */
+function secretOf(text: unknown, use: Use): string | null {
+  const key = currentKey(text);
+  return key !== null && isInTime(key.madeAtMs, use) ? key.secret : null;
 }
 
 /**
@@ -122,22 +135,50 @@ async function find(use: Use): Promise<string | null> {
   return keptHere(use);
 }
 
-/** Makes a new key in memory and session storage. @returns whether the record has the key, so that new tabs find it */
-function make(): Promise<boolean> {
+/** Whether the record has refused the key in memory. */
+let isUnrecorded = false;
+
+/**
+ * Stores a key in memory, session storage and the record. A device whose local storage is full has no mark, so the key stays
+ * without a record.
+ * @param key the parts of the text; a key without a mark gets a new mark
+ */
+async function store(key: KeyParts): Promise<void> {
+  const mark = key.mark === UNMARKED ? crypto.randomUUID() : key.mark;
+  const isMarked = mark === readMark() || writeEntry('local', localKeys.deviceKeyMark, mark);
+  const text = `${isMarked ? mark : UNMARKED} ${key.madeAtMs} ${key.secret}`;
+  known = text;
+  isUnrecorded = false;
+  writeEntry('session', sessionKeys.deviceKey, text);
+  if (!isMarked) return;
+  const isRecorded = await records.write({ [recordNames.deviceKey]: text }, DEVICE_KEY_LIFE_MS);
+  if (known === text) isUnrecorded = !isRecorded;
+}
+
+/** Makes a new key, and stores it where this device can. */
+function make(): Promise<void> {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const secret = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .slice(0, 43);
-  const mark: string = crypto.randomUUID();
   // The mark of an older key must not stay beside the new key when storage is full.
   removeEntry('local', localKeys.deviceKeyMark);
-  const isMarked = writeEntry('local', localKeys.deviceKeyMark, mark);
-  const text = `${isMarked ? mark : UNMARKED} ${Date.now()} ${secret}`;
-  known = text;
-  writeEntry('session', sessionKeys.deviceKey, text);
-  if (!isMarked) return Promise.resolve(false);
-  return records.write({ [recordNames.deviceKey]: text }, DEVICE_KEY_LIFE_MS);
+  return store({ mark: UNMARKED, madeAtMs: Date.now(), secret });
+}
+
+/**
+ * Stores the key of a live session again where storage has refused it: storage may be full for a moment only. A key that is
+ * in memory alone is lost with the page, and the applicant would be asked for the IIN.
+ */
+function storeAgain(): void {
+  if (sessionToken() === null) return;
+  const key = currentKey(known ?? readEntry('session', sessionKeys.deviceKey));
+  if (key === null) return;
+  if (key.mark === UNMARKED || isUnrecorded) store(key).catch(() => {});
+  else if (known !== undefined && readEntry('session', sessionKeys.deviceKey) === null) {
+    writeEntry('session', sessionKeys.deviceKey, String(known));
+  }
 }
 
 /** Makes a missing key. When two tabs do this at once, the second tab finds the key of the first. */
@@ -159,6 +200,7 @@ async function agree(): Promise<void> {
  */
 export async function deviceKey(isOpening: boolean): Promise<string | null | undefined> {
   if (!hasDeviceKey) return undefined;
+  storeAgain();
   if (!isOpening) return find('call');
   if (keptHere('opening') === null) {
     await withinLeadingWait(agree(), null);
