@@ -3,6 +3,7 @@ import { todayInAlmaty } from '../../src/device/almatyTime.ts';
 import { amountAtPlace } from '../../src/site/home/amountScale.ts';
 import { firstVisit, type LaunchedBrowser, type Visit } from './browser.ts';
 import { referencePayment, sliderReferencePath } from './references.ts';
+import { sveltePath } from './sveltePage.ts';
 
 /** A page with a slider that changes a payment. */
 export interface SliderPage {
@@ -30,6 +31,9 @@ export const ourSlider: SliderPage = {
       .payment.round()
       .toNumber(),
 };
+
+/** The home page with its calculator in Svelte. */
+export const svelteSlider: SliderPage = { ...ourSlider, name: 'Svelte', path: sveltePath };
 
 export const referenceSlider: SliderPage = {
   name: 'R1',

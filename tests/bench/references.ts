@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { compressFolder } from '../../build/compress.ts';
 import { inlineHashesFile } from '../../build/inlineBlocks.ts';
 import { type LaunchedBrowser, phone } from './browser.ts';
+import { distFolder } from './builds.ts';
+import { writeSveltePage } from './sveltePage.ts';
 
 /** Pages with a reference without a script. */
 export const textPaths = ['/', '/help', '/how-to-take'] as const;
@@ -118,7 +120,8 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 /**
  * Writes the reference pages for the product's host:
  * - R0 of each of `textPaths`: the page's text, no script, a short inline style;
- * - R1: R0 of the home page with the shortest slider and, for its offline start, the shortest worker.
+ * - R1: R0 of the home page with the shortest slider and, for its offline start, the shortest worker;
+ * - the home page with its calculator in Svelte.
  * @param folder target folder; the old content is deleted
  * @param sandboxUrl the host of the real pages
  */
@@ -146,9 +149,12 @@ export async function writeReferences(
   }
   await context.close();
   await writeFile(join(folder, 'sw.js'), WORKER);
+  await writeSveltePage(browser, folder, sandboxUrl);
+  // The Svelte page has the inline styles of the build.
+  const hashes = await readFile(join(distFolder, inlineHashesFile), 'utf8');
   await writeFile(
     join(folder, inlineHashesFile),
-    `script ${hashOf(SCRIPT)}\nstyle ${hashOf(STYLE)}\n`,
+    `script ${hashOf(SCRIPT)}\nstyle ${hashOf(STYLE)}\n${hashes}`,
   );
   await compressFolder(folder);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { ourSlider, readTenge, referenceSlider, type SliderPage } from './answers.ts';
+import { ourSlider, readTenge, referenceSlider, type SliderPage, svelteSlider } from './answers.ts';
 import {
   firstVisit,
   type LaunchedBrowser,
@@ -30,6 +30,8 @@ const BARE_RATIO_LIMIT = 2;
 const OPEN_RATIO_LIMIT = 3;
 /** Limit of the main thread's time for script, style and layout, as a ratio to R1. */
 const THREAD = { limit: 1.9, stretch: 1.5 };
+/** The same limit as a ratio to the same page in Svelte. */
+const SVELTE_LIMIT = 0.97;
 /** Longer than a step with its frame at full speed, so that each step has a separate frame. */
 const BETWEEN_STEPS_MS = 40;
 
@@ -200,11 +202,12 @@ export async function benchStep(
   const sides = await Promise.all(
     [
       { url: referencesUrl, target: referenceSlider },
+      { url: referencesUrl, target: svelteSlider },
       { url: sandboxUrl, target: ourSlider },
     ].map(async ({ url, target }) => {
       const visit = await firstVisit(browser);
       await visit.page.goto(`${url}${target.path}`);
-      if (target === ourSlider) await untilHydrated(visit.page);
+      if (target !== referenceSlider) await untilHydrated(visit.page);
       await untilQuiet(visit.page);
       await visit.session.send('Performance.enable', { timeDomain: 'threadTicks' });
       return { visit, target, times: [] as number[] };
@@ -224,15 +227,24 @@ export async function benchStep(
     await inTurns(round, measurements);
   }
   for (const { visit } of sides) await visit.close();
-  const [reference = [], ours = []] = sides.map(({ times }) => times);
-  const row = ratioRow({
-    name: 'slider step: script, style and layout, the picture included, to R1',
-    pairs: pairsOf(ours, reference),
-    reference: 'R1',
-    digits: 2,
-    ...THREAD,
-  });
-  return [row];
+  const [reference = [], svelte = [], ours = []] = sides.map(({ times }) => times);
+  const name = 'slider step: script, style and layout, the picture included';
+  return [
+    ratioRow({
+      name: `${name}, to R1`,
+      pairs: pairsOf(ours, reference),
+      reference: 'R1',
+      digits: 2,
+      ...THREAD,
+    }),
+    ratioRow({
+      name: `${name}, to the same page in Svelte`,
+      pairs: pairsOf(ours, svelte),
+      reference: 'Svelte',
+      digits: 2,
+      limit: SVELTE_LIMIT,
+    }),
+  ];
 }
 
 /** Opens the calculator with the longest schedule, the most work. */

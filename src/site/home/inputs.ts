@@ -23,34 +23,31 @@ export const findInputs = (selector: string) => [
   ...document.querySelectorAll<HTMLInputElement>(selector),
 ];
 
-function readInputsBy(
-  textOf: (input: HTMLInputElement) => string,
-  isChosen: (input: HTMLInputElement) => boolean,
-): InputValues {
-  const read = (selector: string) => findInputs(selector).map(textOf)[0];
-  const chosen = (name: string) => findInputs(`[name=${name}]`).find(isChosen)?.value;
+/** Finds the calculator's inputs once. @returns functions that read their values */
+export function findValues() {
+  const [amount, place, month] = ['[name=amount]', '.slider', '.months__choice'].map(
+    (selector) => findInputs(selector)[0],
+  );
+  const [products, methods] = ['product', 'method'].map((name) => findInputs(`[name=${name}]`));
   return {
-    amount: read('[name=amount]'),
-    place: read('.slider'),
-    product: chosen('product'),
-    method: chosen('method'),
-    month: read('.months__choice'),
+    /** Reads the present values. */
+    read: (): InputValues => ({
+      amount: amount?.value,
+      place: place?.value,
+      product: products?.find(({ checked }) => checked)?.value,
+      method: methods?.find(({ checked }) => checked)?.value,
+      month: month?.value,
+    }),
+    /** Reads the values in the prerendered HTML, before changes by the visitor or by a browser that goes back. */
+    readPrerendered: (): InputValues => ({
+      amount: amount?.defaultValue,
+      place: place?.defaultValue,
+      product: products?.find(({ defaultChecked }) => defaultChecked)?.value,
+      method: methods?.find(({ defaultChecked }) => defaultChecked)?.value,
+      month: month?.defaultValue,
+    }),
   };
 }
-
-/** Reads the present values of the inputs. */
-export const readInputs = () =>
-  readInputsBy(
-    ({ value }) => value,
-    ({ checked }) => checked,
-  );
-
-/** Reads the values in the prerendered HTML, before changes by the visitor or by a browser that goes back. */
-export const readPrerenderedInputs = () =>
-  readInputsBy(
-    ({ defaultValue }) => defaultValue,
-    ({ defaultChecked }) => defaultChecked,
-  );
 
 /** Applies the changed inputs to a state. A typed amount has priority over the slider. */
 export function takeInputs(

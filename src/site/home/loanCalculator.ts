@@ -26,7 +26,7 @@ import {
 } from './calculatorState.ts';
 import { countOver } from './countOver.ts';
 import { holdPresses } from './heldPress.ts';
-import { readInputs, readPrerenderedInputs, takeInputs } from './inputs.ts';
+import { findValues, takeInputs } from './inputs.ts';
 import { showCalculator } from './shownCalculator.ts';
 import { findShown } from './showOnPage.ts';
 import type { CalculatorWords } from './words.ts';
@@ -42,7 +42,8 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
   const startAmount = Number(calculator.dataset.startAmount) || undefined;
   const showOnPage = findShown();
   let state = initialState();
-  let given = readPrerenderedInputs();
+  const values = findValues();
+  let given = values.readPrerendered();
   let announcement = '';
   let settledText = '';
   let announceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +58,7 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
     const calculation = calculateLoanFigures({ ...state.choice, openDate: state.openDate });
     const shown = showCalculator({ state, calculation, words, language });
     showOnPage(shown.elements, state.choice);
-    given = readInputs();
+    given = values.read();
     announcement = shown.announcement;
     clearTimeout(announceTimer);
     if (announcement !== settledText) announceTimer = setTimeout(announce, SETTLED_AFTER_MS);
@@ -89,7 +90,7 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
     clearTimeout(storeTimer);
     storeTimer = setTimeout(storeWaiting, STORE_AFTER_MS);
   };
-  const takeIn = () => change(takeInputs(state, given, readInputs()));
+  const takeIn = () => change(takeInputs(state, given, values.read()));
   const settle = () => change(settleAmount(state));
   const showQuickAmounts = () => {
     // The buttons stay for good: hiding them would move the target of the press that leaves the field.
@@ -174,7 +175,7 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
   state = takeInputs(
     startAmount === undefined ? withDetails(arrived) : arrived,
     given,
-    readInputs(),
+    values.read(),
   );
   show();
   // The first result is not announced, because a screen reader reads the result as part of the page.

@@ -14,6 +14,12 @@ function setProp(element: Element, name: string, value: unknown): void {
   else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
 }
 
+type Props = Readonly<Record<string, unknown>>;
+
+/** Returns the props of a part. A text is the only child. */
+const propsOf = (part: string | Props = {}): Props =>
+  typeof part === 'string' ? { children: part } : part;
+
 /** Finds the prerendered elements that change with the choice. @returns a function that shows a choice on the elements */
 export function findShown(): (shown: ShownElements, choice: LoanChoice) => void {
   const named = [...document.querySelectorAll('[data-shown]')].map(
@@ -33,14 +39,20 @@ export function findShown(): (shown: ShownElements, choice: LoanChoice) => void 
   ] as const) {
     if (element) found.set(name, [...(found.get(name) ?? []), element]);
   }
+  const radios = findInputs('[type=radio]');
+  let before: Readonly<Record<string, string | Props>> = {};
   return (shown, { product, method }) => {
     for (const [name, part] of Object.entries(shown)) {
-      const props = Object.entries(typeof part === 'string' ? { children: part } : part);
-      for (const element of found.get(name) ?? []) {
-        for (const [prop, value] of props) setProp(element, prop, value);
+      if (part === before[name]) continue;
+      const propsBefore = propsOf(before[name]);
+      for (const [prop, value] of Object.entries(propsOf(part))) {
+        // The visitor changes the values of inputs too. All other props have the values of the last call.
+        if (value === propsBefore[prop] && prop !== 'value') continue;
+        for (const element of found.get(name) ?? []) setProp(element, prop, value);
       }
     }
-    for (const radio of findInputs('[type=radio]')) {
+    before = shown;
+    for (const radio of radios) {
       radio.checked = radio.value === product || radio.value === method;
     }
     const { value, max } = shown.slider;
