@@ -352,6 +352,20 @@ describe('a storage that was full for a moment', () => {
     expect(await (await openTab()).deviceKey(false)).toBe(key);
   });
 
+  it('has the key in the record after a reload when the database was silent before', async () => {
+    setIndexedDbState('hanging');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+    const made = tab.deviceKey(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const key = await made;
+    vi.useRealTimers();
+    setIndexedDbState('fine');
+    token = 'live';
+    expect(await (await openTab(tab.session)).deviceKey(false)).toBe(key);
+    await expect.poll(() => recordsOf('device_key').size).toBe(2);
+    expect(await (await openTab()).deviceKey(false)).toBe(key);
+  });
+
   it('gets no key back after a logout', async () => {
     refused = ['local', 'session'];
     await tab.deviceKey(true);

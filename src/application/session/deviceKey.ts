@@ -86,13 +86,17 @@ function secretOf(text: unknown, use: Use): string | null {
   return key !== null && isInTime(key.madeAtMs, use) ? key.secret : null;
 }
 
+function removeFromSession(): void {
+  removeEntry('session', sessionKeys.deviceKey);
+  removeEntry('session', sessionKeys.deviceKeyUnrecorded);
+}
+
 /**
  * Reads session storage. Removes a key that another tab has replaced or forgotten, because session storage is not encrypted.
  */
 function keptInSession(use: Use): string | null {
   const kept = readEntry('session', sessionKeys.deviceKey);
-  if (kept !== null && secretOf(kept, 'call') === null)
-    removeEntry('session', sessionKeys.deviceKey);
+  if (kept !== null && secretOf(kept, 'call') === null) removeFromSession();
   return secretOf(kept, use);
 }
 
@@ -135,8 +139,10 @@ async function find(use: Use): Promise<string | null> {
   return keptHere(use);
 }
 
-/** Whether the record has refused the key in memory. */
+/** True while the record may lack the key in memory. */
 let isUnrecorded = false;
+/** True while the record is being written. */
+let isRecording = false;
 
 /**
  * Stores a key in memory, session storage and the record. A device whose local storage is full has no mark, so the key stays
@@ -148,11 +154,17 @@ async function store(key: KeyParts): Promise<void> {
   const isMarked = mark === readMark() || writeEntry('local', localKeys.deviceKeyMark, mark);
   const text = `${isMarked ? mark : UNMARKED} ${key.madeAtMs} ${key.secret}`;
   known = text;
-  isUnrecorded = false;
   writeEntry('session', sessionKeys.deviceKey, text);
+  isUnrecorded = true;
+  // For the next document of this tab.
+  writeEntry('session', sessionKeys.deviceKeyUnrecorded, '1');
   if (!isMarked) return;
+  isRecording = true;
   const isRecorded = await records.write({ [recordNames.deviceKey]: text }, DEVICE_KEY_LIFE_MS);
-  if (known === text) isUnrecorded = !isRecorded;
+  isRecording = false;
+  if (!isRecorded || known !== text) return;
+  isUnrecorded = false;
+  removeEntry('session', sessionKeys.deviceKeyUnrecorded);
 }
 
 /** Makes a new key, and stores it where this device can. */
@@ -168,17 +180,24 @@ function make(): Promise<void> {
 }
 
 /**
- * Stores the key of a live session again where storage has refused it: storage may be full for a moment only. A key that is
- * in memory alone is lost with the page, and the applicant would be asked for the IIN.
+ * Stores the key of a live session again where storage has refused it or was silent: storage may be full for a moment only. A
+ * key in memory alone is lost with the page, a key without a record is unknown to new tabs. Both would be asked for the IIN.
  */
 function storeAgain(): void {
-  if (sessionToken() === null) return;
-  const key = currentKey(known ?? readEntry('session', sessionKeys.deviceKey));
+  if (isRecording || sessionToken() === null) return;
+  const kept = readEntry('session', sessionKeys.deviceKey);
+  const key = currentKey(known ?? kept);
   if (key === null) return;
-  if (key.mark === UNMARKED || isUnrecorded) store(key).catch(() => {});
-  else if (known !== undefined && readEntry('session', sessionKeys.deviceKey) === null) {
-    writeEntry('session', sessionKeys.deviceKey, String(known));
-  }
+  if (isUnrecorded || readEntry('session', sessionKeys.deviceKeyUnrecorded) !== null) {
+    store(key).catch(() => {});
+  } else if (kept === null) writeEntry('session', sessionKeys.deviceKey, String(known));
+}
+
+/** Removes the key from memory and session storage. */
+function removeHere(): void {
+  known = undefined;
+  isUnrecorded = false;
+  removeFromSession();
 }
 
 /** Makes a missing key. When two tabs do this at once, the second tab finds the key of the first. */
@@ -224,8 +243,7 @@ export async function deleteDeviceKeyRecord(): Promise<void> {
  */
 export function removeStaleDeviceKey(): void {
   if (keptHere('call') !== null && readMark() !== null) return;
-  known = undefined;
-  removeEntry('session', sessionKeys.deviceKey);
+  removeHere();
 }
 
 /**
@@ -233,8 +251,7 @@ export function removeStaleDeviceKey(): void {
  * Another tab removes the key from its session storage when the message of the logout arrives.
  */
 export function forgetDeviceKey(): void {
-  known = undefined;
-  removeEntry('session', sessionKeys.deviceKey);
+  removeHere();
   if (readMark() === null) return;
   writeEntry('local', localKeys.deviceKeyMark, '');
   void records.settled();
