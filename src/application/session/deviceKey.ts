@@ -15,7 +15,8 @@ import { SESSION_MAX_AGE_S, sessionToken } from './token.ts';
 
 /*
  * The device key is a secret of this browser, sent with the session's token as `X-Device-Key`. Memory, session storage and an
- * encrypted record hold one text: a mark, the time of creation, the secret.
+ * encrypted record hold one text: a mark, the time of creation, the secret. ` !` at its end in memory and session storage
+ * means that the record may lack the key.
  *
  * All tabs share the session's cookie, so they need the same key. Local storage has the mark of the current key: a random
  * text, independent of the secret. A text with another mark is invalid, because another tab has replaced or forgotten the key.
@@ -66,18 +67,21 @@ function isInTime(madeAtMs: number, use: Use): boolean {
   return Math.abs(ageMs) < DEVICE_KEY_LIFE_MS - neededMs;
 }
 
-/** A key as memory, session storage and the record have it. */
-interface KeyParts {
+/** A key as memory and session storage have it. */
+interface Key {
   readonly mark: string;
   readonly madeAtMs: number;
   readonly secret: string;
+  /** True while the record may lack the key. */
+  readonly isUnrecorded: boolean;
 }
 
 /** Reads a stored text. Returns null unless the key is current. */
-function currentKey(text: unknown): KeyParts | null {
-  const [, mark, madeAtMs, secret] = /^(\S+) (\d+) ([\w-]{43})$/.exec(String(text)) ?? [];
-  const isCurrent = secret !== undefined && mark === (readMark() ?? UNMARKED);
-  return isCurrent ? { mark, madeAtMs: Number(madeAtMs), secret } : null;
+function currentKey(text: unknown): Key | null {
+  const [, mark, madeAtMs, secret, suffix] =
+    /^(\S+) (\d+) ([\w-]{43})( !)?$/.exec(String(text)) ?? [];
+  if (secret === undefined || mark !== (readMark() ?? UNMARKED)) return null;
+  return { mark, madeAtMs: Number(madeAtMs), secret, isUnrecorded: suffix !== undefined };
 }
 
 /** Returns the secret of a stored text; null unless the key is current and in time. */
@@ -86,17 +90,13 @@ function secretOf(text: unknown, use: Use): string | null {
   return key !== null && isInTime(key.madeAtMs, use) ? key.secret : null;
 }
 
-function removeFromSession(): void {
-  removeEntry('session', sessionKeys.deviceKey);
-  removeEntry('session', sessionKeys.deviceKeyUnrecorded);
-}
-
 /**
  * Reads session storage. Removes a key that another tab has replaced or forgotten, because session storage is not encrypted.
  */
 function keptInSession(use: Use): string | null {
   const kept = readEntry('session', sessionKeys.deviceKey);
-  if (kept !== null && secretOf(kept, 'call') === null) removeFromSession();
+  if (kept !== null && secretOf(kept, 'call') === null)
+    removeEntry('session', sessionKeys.deviceKey);
   return secretOf(kept, use);
 }
 
@@ -113,8 +113,7 @@ async function readRecord(): Promise<void> {
   const [mark = ''] = stored.split(' ', 1);
   if (readMark() === null) writeEntry('local', localKeys.deviceKeyMark, mark);
   if (secretOf(stored, 'call') === null) return;
-  known = stored;
-  writeEntry('session', sessionKeys.deviceKey, stored);
+  keep(stored);
 }
 
 let reading: Promise<void> | null = null;
@@ -139,32 +138,29 @@ async function find(use: Use): Promise<string | null> {
   return keptHere(use);
 }
 
-/** True while the record may lack the key in memory. */
-let isUnrecorded = false;
-/** True while the record is being written. */
+function keep(text: string): void {
+  known = text;
+  writeEntry('session', sessionKeys.deviceKey, text);
+}
+
 let isRecording = false;
 
 /**
  * Stores a key in memory, session storage and the record. A device whose local storage is full has no mark, so the key stays
  * without a record.
- * @param key the parts of the text; a key without a mark gets a new mark
+ * @param key a key without a mark gets a new mark
  */
-async function store(key: KeyParts): Promise<void> {
-  const mark = key.mark === UNMARKED ? crypto.randomUUID() : key.mark;
-  const isMarked = mark === readMark() || writeEntry('local', localKeys.deviceKeyMark, mark);
-  const text = `${isMarked ? mark : UNMARKED} ${key.madeAtMs} ${key.secret}`;
-  known = text;
-  writeEntry('session', sessionKeys.deviceKey, text);
-  isUnrecorded = true;
-  // For the next document of this tab.
-  writeEntry('session', sessionKeys.deviceKeyUnrecorded, '1');
+async function store({ mark, madeAtMs, secret }: Omit<Key, 'isUnrecorded'>): Promise<void> {
+  const nextMark = mark === UNMARKED ? crypto.randomUUID() : mark;
+  const isMarked = mark !== UNMARKED || writeEntry('local', localKeys.deviceKeyMark, nextMark);
+  const text = `${isMarked ? nextMark : UNMARKED} ${madeAtMs} ${secret}`;
+  const unrecorded = `${text} !`;
+  keep(unrecorded);
   if (!isMarked) return;
   isRecording = true;
   const isRecorded = await records.write({ [recordNames.deviceKey]: text }, DEVICE_KEY_LIFE_MS);
   isRecording = false;
-  if (!isRecorded || known !== text) return;
-  isUnrecorded = false;
-  removeEntry('session', sessionKeys.deviceKeyUnrecorded);
+  if (isRecorded && known === unrecorded) keep(text);
 }
 
 /** Makes a new key, and stores it where this device can. */
@@ -187,17 +183,14 @@ function storeAgain(): void {
   if (isRecording || sessionToken() === null) return;
   const kept = readEntry('session', sessionKeys.deviceKey);
   const key = currentKey(known ?? kept);
-  if (key === null) return;
-  if (isUnrecorded || readEntry('session', sessionKeys.deviceKeyUnrecorded) !== null) {
-    store(key).catch(() => {});
-  } else if (kept === null) writeEntry('session', sessionKeys.deviceKey, String(known));
+  if (key?.isUnrecorded) store(key).catch(() => {});
+  else if (key && kept === null) keep(String(known));
 }
 
 /** Removes the key from memory and session storage. */
 function removeHere(): void {
   known = undefined;
-  isUnrecorded = false;
-  removeFromSession();
+  removeEntry('session', sessionKeys.deviceKey);
 }
 
 /** Makes a missing key. When two tabs do this at once, the second tab finds the key of the first. */

@@ -115,8 +115,6 @@ export const sessionKeys = {
    * Mark, creation time and secret of the device key: see `application/session/deviceKey.ts`; 7 days, removed at a logout.
    */
   deviceKey: 'device_key',
-  /** `1` while the encrypted record lacks the device key; removed with the key. */
-  deviceKeyUnrecorded: 'device_key_unrecorded',
 } as const;
 
 /** Entries of IndexedDB that page and service worker share. */
