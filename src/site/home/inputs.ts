@@ -29,23 +29,23 @@ export function findValues() {
     (selector) => findInputs(selector)[0],
   );
   const [products, methods] = ['product', 'method'].map((name) => findInputs(`[name=${name}]`));
+  const readBy =
+    (value: 'value' | 'defaultValue', checked: 'checked' | 'defaultChecked') => (): InputValues => {
+      const chosen = (inputs: readonly HTMLInputElement[] = []) =>
+        inputs.find((input) => input[checked])?.value;
+      return {
+        amount: amount?.[value],
+        place: place?.[value],
+        product: chosen(products),
+        method: chosen(methods),
+        month: month?.[value],
+      };
+    };
   return {
     /** Reads the present values. */
-    read: (): InputValues => ({
-      amount: amount?.value,
-      place: place?.value,
-      product: products?.find(({ checked }) => checked)?.value,
-      method: methods?.find(({ checked }) => checked)?.value,
-      month: month?.value,
-    }),
+    read: readBy('value', 'checked'),
     /** Reads the values in the prerendered HTML, before changes by the visitor or by a browser that goes back. */
-    readPrerendered: (): InputValues => ({
-      amount: amount?.defaultValue,
-      place: place?.defaultValue,
-      product: products?.find(({ defaultChecked }) => defaultChecked)?.value,
-      method: methods?.find(({ defaultChecked }) => defaultChecked)?.value,
-      month: month?.defaultValue,
-    }),
+    readPrerendered: readBy('defaultValue', 'defaultChecked'),
   };
 }
 

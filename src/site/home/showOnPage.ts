@@ -14,12 +14,6 @@ function setProp(element: Element, name: string, value: unknown): void {
   else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
 }
 
-type Props = Readonly<Record<string, unknown>>;
-
-/** Returns the props of a part. A text is the only child. */
-const propsOf = (part: string | Props = {}): Props =>
-  typeof part === 'string' ? { children: part } : part;
-
 /** Finds the prerendered elements that change with the choice. @returns a function that shows a choice on the elements */
 export function findShown(): (shown: ShownElements, choice: LoanChoice) => void {
   const named = [...document.querySelectorAll('[data-shown]')].map(
@@ -40,18 +34,21 @@ export function findShown(): (shown: ShownElements, choice: LoanChoice) => void 
     if (element) found.set(name, [...(found.get(name) ?? []), element]);
   }
   const radios = findInputs('[type=radio]');
-  let before: Readonly<Record<string, string | Props>> = {};
+  /** The values of the last call. Each call has the same props in the same order. */
+  const before: unknown[] = [];
   return (shown, { product, method }) => {
+    let index = 0;
     for (const [name, part] of Object.entries(shown)) {
-      if (part === before[name]) continue;
-      const propsBefore = propsOf(before[name]);
-      for (const [prop, value] of Object.entries(propsOf(part))) {
-        // The visitor changes the values of inputs too. All other props have the values of the last call.
-        if (value === propsBefore[prop] && prop !== 'value') continue;
-        for (const element of found.get(name) ?? []) setProp(element, prop, value);
+      const props = typeof part === 'string' ? { children: part } : part;
+      for (const [prop, value] of Object.entries(props)) {
+        // The visitor changes the values of inputs too.
+        if (value !== before[index] || prop === 'value') {
+          for (const element of found.get(name) ?? []) setProp(element, prop, value);
+        }
+        before[index] = value;
+        index += 1;
       }
     }
-    before = shown;
     for (const radio of radios) {
       radio.checked = radio.value === product || radio.value === method;
     }
