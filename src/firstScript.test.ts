@@ -16,7 +16,7 @@ function run(page: object): void {
   runInNewContext(stripTypeScriptTypes(source), {
     window: {},
     addEventListener: () => {},
-    document: { documentElement: {}, createElement: () => ({}) },
+    document: { documentElement: {} },
     location: { pathname: '/badbrowser' },
     __JENIL_SESSION_COOKIE__: 'SESSION_TOKEN',
     ...page,
@@ -40,7 +40,6 @@ function open({ kept = {}, cookie = '' }: { kept?: Record<string, string>; cooki
     document: {
       cookie,
       documentElement: { dataset: root },
-      createElement: () => ({}),
       querySelectorAll: () => metas,
     },
   });
@@ -65,7 +64,7 @@ function isAdmitted(supports: (query: string) => boolean): boolean {
   run({
     window: Object.assign(window, { CSS: {} }),
     CSS: { supports: (...query: readonly string[]) => supports(query.join(': ')) },
-    document: { documentElement: {}, createElement: () => ({ noModule: false }) },
+    document: { documentElement: {} },
   });
   return !window.isTooOld;
 }

@@ -116,22 +116,27 @@ declare const __JENIL_SESSION_COOKIE__: string;
       },
       true,
     );
-    // A script may also never arrive. The unit tests run this script without timers.
-    if ('setTimeout' in window)
-      setTimeout(function () {
-        if (!('hydrated' in state)) say();
-      }, 3e4);
+    // The unit tests run this script without timers.
+    if (!('setTimeout' in window)) return;
+    // A script may also never arrive.
+    setTimeout(function () {
+      if (!('hydrated' in state)) say();
+    }, 3e4);
+    // The first frame leaves out the text below the calculator (`site/article/article.css`), unless the address names a part.
+    // The calculator's script ends this after the frame, if the script arrives.
+    if (!location.hash) state.firstFrame = '';
+    setTimeout(function () {
+      delete state.firstFrame;
+    }, 1e3);
   }
   showDeviceHas();
   // Another tab may begin an application or log out, also while this page is in the back-forward cache.
   addEventListener('storage', showDeviceHas);
   addEventListener('pageshow', showDeviceHas);
   // Chrome has both features since 105, Safari has the first since 15.4, Firefox has the second since 110. The build needs
-  // at least these versions.
+  // at least these versions. Each of them has modules.
   var isGoodEnough =
-    'noModule' in document.createElement('script') &&
-    window.CSS &&
-    (CSS.supports('selector(:has(a))') || CSS.supports('container-type', 'size'));
+    window.CSS && (CSS.supports('selector(:has(a))') || CSS.supports('container-type', 'size'));
   if (isGoodEnough) return recoverFromLostScripts();
   window.isTooOld = true;
   // Texts can be read without scripts, but calculations and applications need scripts.

@@ -6,6 +6,7 @@ import { RadioField } from '../../ui/RadioField.tsx';
 import { AmountField, leaveToElement } from './AmountField.tsx';
 import { Apply } from './Apply.tsx';
 import { initialState } from './calculatorState.ts';
+import { FIRST_FRAME_ID } from './firstFrame.ts';
 import { ResultPicture } from './picture/ResultPicture.tsx';
 import { Shown, ShownContext } from './Shown.tsx';
 import { showCalculator } from './shownCalculator.ts';
@@ -51,7 +52,7 @@ export function Calculator({ startAmount }: CalculatorProps) {
         <MethodChoice />
         <Apply />
         {/* Announces the new result to a screen reader after the visitor has stopped changing the inputs. */}
-        <p className="visually-hidden" role="status" data-announcement="" />
+        <p id={FIRST_FRAME_ID} className="visually-hidden" role="status" data-announcement="" />
       </loan-calculator>
     </ShownContext>
   );

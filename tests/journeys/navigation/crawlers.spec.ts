@@ -7,7 +7,7 @@ test.describe('a search engine', () => {
     const answer = await page.goto('/?lang=ru');
     expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'");
     await hydrated(page);
-    const data = page.locator('head script[type="application/ld+json"]');
+    const data = page.locator('script[type="application/ld+json"]');
     const { '@graph': graph } = JSON.parse((await data.textContent()) ?? '');
     expect(graph.map((thing: { '@type': string }) => thing['@type'])).toEqual([
       'Organization',
