@@ -23,13 +23,17 @@ const hasPicture = (declarations: unknown) => JSON.stringify(declarations).inclu
 const isPointedAt = (selector: Selector) =>
   selector.some((part) => part.type === 'pseudo-class' && part.kind === 'hover');
 
-/** Returns whether a media query applies only to print or to forced colours. */
+/**
+ * Returns whether a media query applies only to print, to forced colours or to the installed window, which has its pages from
+ * the worker.
+ */
 const isRare = ({ mediaType, condition }: MediaQuery) =>
-  mediaType === 'print' || JSON.stringify(condition ?? null).includes('"forced-colors"');
+  mediaType === 'print' ||
+  /"(?:forced-colors|display-mode)"/.test(JSON.stringify(condition ?? null));
 
 /**
  * Returns the rules of a style sheet that prerendered HTML may need for the first paint. Rules for print, for forced colours,
- * for hover and with pictures are left out: the whole sheet contains them.
+ * for the installed window, for hover and with pictures are left out: the whole sheet contains them.
  * @param html the HTML of all pages that share the result
  */
 export function criticalStyles(sheet: string, html: string): string {

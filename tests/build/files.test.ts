@@ -183,7 +183,7 @@ describe('What is loaded before a page works, by Brotli', () => {
       );
       expect(calculator).toMatch(/<\/script>\s*<script>/);
       expect(brotliCompressSync(shown).length / 1000).toBeLessThanOrEqual(13.5);
-      expect(wireKb(`pages/${language}/index.html`)).toBeLessThanOrEqual(22.2);
+      expect(wireKb(`pages/${language}/index.html`)).toBeLessThanOrEqual(22);
     },
   );
 
