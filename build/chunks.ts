@@ -78,6 +78,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'config/scripts.ts',
     'api/iin.ts',
     'api/isSuccess.ts',
+    'api/lookalikes.ts',
     'api/retryAfter.ts',
     'api/trace.ts',
     'api/visitor.ts',

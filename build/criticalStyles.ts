@@ -19,9 +19,13 @@ function isPossible(selector: Selector, classes: ReadonlySet<string>): boolean {
 /** Returns whether declarations contain a picture, e.g. the icons of the installed app's bottom bar. */
 const hasPicture = (declarations: unknown) => JSON.stringify(declarations).includes('"data:');
 
-/** Returns whether a selector has `:hover`. The whole sheet arrives before the first hover. */
-const isPointedAt = (selector: Selector) =>
-  selector.some((part) => part.type === 'pseudo-class' && part.kind === 'hover');
+/** Returns whether a selector has `:hover` or a pressed button. The whole sheet arrives before the first hover or press. */
+const isOfAction = (selector: Selector) =>
+  selector.some(
+    (part) =>
+      (part.type === 'pseudo-class' && part.kind === 'hover') ||
+      (part.type === 'attribute' && part.name === 'aria-pressed'),
+  );
 
 /**
  * Returns whether a media query applies only to print, to forced colours or to the installed window, which has its pages from
@@ -33,7 +37,7 @@ const isRare = ({ mediaType, condition }: MediaQuery) =>
 
 /**
  * Returns the rules of a style sheet that prerendered HTML may need for the first paint. Rules for print, for forced colours,
- * for the installed window, for hover and with pictures are left out: the whole sheet contains them.
+ * for the installed window, for hover and press, and with pictures are left out: the whole sheet contains them.
  * @param html the HTML of all pages that share the result
  */
 export function criticalStyles(sheet: string, html: string): string {
@@ -45,7 +49,7 @@ export function criticalStyles(sheet: string, html: string): string {
       Rule: {
         style: ({ value }) =>
           value.selectors.some(
-            (selector) => isPossible(selector, classes) && !isPointedAt(selector),
+            (selector) => isPossible(selector, classes) && !isOfAction(selector),
           ) && !hasPicture(value.declarations)
             ? undefined
             : [],

@@ -181,10 +181,8 @@ function make(): Promise<void> {
  */
 function storeAgain(): void {
   if (isRecording || sessionToken() === null) return;
-  const kept = readEntry('session', sessionKeys.deviceKey);
-  const key = currentKey(known ?? kept);
+  const key = currentKey(known ?? readEntry('session', sessionKeys.deviceKey));
   if (key?.isUnrecorded) store(key).catch(() => {});
-  else if (key && kept === null) keep(String(known));
 }
 
 /** Removes the key from memory and session storage. */
