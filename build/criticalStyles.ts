@@ -28,8 +28,8 @@ const isOfAction = (selector: Selector) =>
   );
 
 /**
- * Returns whether a media query applies only to print, to forced colours or to the installed window, which has its pages from
- * the worker.
+ * Returns whether a media query applies only to print, to forced colours or to the installed window. This window has its pages
+ * from the worker, except at the first start on an iPhone, where the whole sheet arrives after the first paint.
  */
 const isRare = ({ mediaType, condition }: MediaQuery) =>
   mediaType === 'print' ||

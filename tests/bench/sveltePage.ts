@@ -51,6 +51,7 @@ const ENTRY = `
 type Parts = Readonly<Record<string, readonly string[]>>;
 
 function partsOf(words: CalculatorWords): Parts {
+  // `initialState` needs the date of a build, and Node runs the sources.
   const state: CalculatorState = {
     choice: DEFAULT_CHOICE,
     isChosen: false,
