@@ -76,11 +76,10 @@ export function ContractFormView<Values extends FieldValues, Body>(
   const { form, submit, problem, isSending, isSlow, summary, hasOneField, attempt, draft } =
     contractForm;
   const { t } = useLingui();
-  // The form is inert until scripts run, because text typed earlier would be lost.
-  const isInert = !useIsHydrated();
+  const isHydrated = useIsHydrated();
   return (
     <FormProvider {...form}>
-      <Form onSubmit={submit} inert={isInert}>
+      <Form onSubmit={submit}>
         <DraftNotice draft={draft} />
         <ErrorSummary
           heading={t`Проверьте отмеченные поля`}
@@ -96,6 +95,8 @@ export function ContractFormView<Values extends FieldValues, Body>(
             kind={kind}
             size="l"
             isLoading={isSending}
+            // Before the scripts have loaded, the browser itself would send the form, also by Enter.
+            disabled={!isHydrated}
             hasError={attempt > 0 && summary.length > 0}
             // A press must not take the focus from the field: the field might then show an error, which would move the
             // button away.

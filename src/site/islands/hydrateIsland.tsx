@@ -5,9 +5,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { importNeeded } from '../../device/importWhenPossible.ts';
 import { createI18n, loadArea } from '../../locales/i18n.ts';
 import type { Language } from '../../locales/language.ts';
+import { enterTyped, type TypedValues, takeTyped } from '../../ui/typedEarly.ts';
 import { islandPrefix } from '../article/articleText.ts';
 import { islands } from './islands.ts';
-import { enterTyped, type TypedValues, takeTyped } from './typedValues.ts';
 
 let translator: I18n | null = null;
 

@@ -1,13 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import {
-  differsFrom,
-  enterTyped,
-  isTypedInto,
-  storeTyped,
-  takeStored,
-  takeTyped,
-} from './typedValues.ts';
+import { enterTyped, isTypedInto, takeTyped } from '../../ui/typedEarly.ts';
+import { differsFrom, storeTyped, takeStored } from './typedValues.ts';
 
 function find<Found extends HTMLElement = HTMLInputElement>(selector: string): Found {
   const found = document.querySelector<Found>(selector);

@@ -1,6 +1,7 @@
 import { importNeeded } from '../../device/importWhenPossible.ts';
 import type { Language } from '../../locales/language.ts';
-import { differsFrom, isTypedInto, takeStored } from './typedValues.ts';
+import { isTypedInto } from '../../ui/typedEarly.ts';
+import { differsFrom, takeStored } from './typedValues.ts';
 
 /**
  * Fetches the code of an island at the first use, or at once for an island with content to show on arrival.
