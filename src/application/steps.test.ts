@@ -2,15 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Facts, transitions } from '../../sandbox/registration/transitions.ts';
 import { formSteps, identityErrors, isStepName, stepNames } from '../api/contract.ts';
 import { formPageOf, pages } from './pages.ts';
-import {
-  likelyNextRoutes,
-  pageOfForm,
-  pathOf,
-  routeOfStep,
-  rowOf,
-  type Step,
-  steps,
-} from './steps.ts';
+import { likelyNextRoutes, pageOfForm, pathOf, routeOfStep, rowOf, steps } from './steps.ts';
 
 const notCorrected = { corrected: null, isFaceNeeded: false };
 /** Every combination of the facts of a correction. */
@@ -40,7 +32,7 @@ describe('the table of steps', () => {
       Object.values(transitions[name].on)
         .flatMap((target) => (typeof target === 'function' ? facts.map(target) : [target]))
         .filter((target) => target !== name);
-    const { next, rarelyNext = [], afterCorrection }: Step = steps[name];
+    const { next, rarelyNext = [], afterCorrection } = steps[name];
     const inCorrection = targetsAmong(
       correctionFacts.flatMap((facts) => everyFacts.map((other) => ({ ...other, ...facts }))),
     );
@@ -66,12 +58,12 @@ describe('the table of steps', () => {
 
   it('shows a wait at the steps at which the sandbox waits for an outside party', () => {
     const awaited = stepNames.filter((name) => transitions[name].awaits !== undefined);
-    expect(awaited.filter((name) => steps[name].wait === null)).toEqual([]);
+    expect(awaited.filter((name) => steps[name].wait === undefined)).toEqual([]);
     expect(awaited.filter((name) => steps[name].asks)).toEqual([]);
   });
 
   it('reports campaigns at eight pages', () => {
-    const reporting = Object.values<Step>(steps).filter(({ reportsCampaign }) => reportsCampaign);
+    const reporting = Object.values(steps).filter(({ reportsCampaign }) => reportsCampaign);
     expect([...new Set(reporting.map(({ page }) => pathOf(page)))].sort()).toEqual([
       '/login/iin',
       '/register/address',

@@ -38,12 +38,10 @@ export interface Step {
   /** The page of a form has the name of its step; `formPageOf` has the screen. */
   readonly page: PageName | FormStep;
   readonly place: Place;
-  /** Position in a registration. Alternatives and repeatable steps share a number. */
-  readonly order: number;
-  /** The wait that the page shows; null for a page that waits for the applicant alone. */
-  readonly wait: WaitName | null;
+  /** The wait that the page shows. A page without a wait waits for the applicant alone. */
+  readonly wait?: WaitName;
   /** True while the applicant has to act: the application's icon gets a mark. */
-  readonly asks: boolean;
+  readonly asks?: true;
   /** The steps that usually follow. Their pages are fetched in advance. */
   readonly next: readonly StepName[];
   /** The steps that follow in rare cases. */
@@ -65,25 +63,20 @@ const photo: readonly PartName[] = ['shot', 'comparison'];
 const statement: readonly PartName[] = ['preparation', 'review', 'answer'];
 
 /**
- * Describes every step of a registration (the contract's `stepNames`). The server decides which step follows;
- * `sandbox/registration/transitions.ts` has its rules, and a test compares the following steps with them.
+ * Describes every step of a registration (the contract's `stepNames`), in the order of the steps. The server decides which
+ * step follows; `sandbox/registration/transitions.ts` has its rules, and a test compares the following steps with them.
  */
-export const steps = {
+export const steps: Readonly<Record<StepName, Step>> = {
   iin: {
     page: 'iin',
     place: { stage: 'iin', parts: [] },
-    order: 0,
-    wait: null,
-    asks: false,
     next: ['waiting_external_personal'],
     reportsCampaign: true,
   },
   waiting_external_personal: {
     page: 'wait',
     place: { stage: 'about', parts: ['search', ...aResident], part: 'search' },
-    order: 1,
     wait: 'person',
-    asks: false,
     next: ['personal', 'personal_and_passport'],
     afterCorrection: ['signing_init', 'verigram'],
     reportsCampaign: true,
@@ -91,8 +84,6 @@ export const steps = {
   personal: {
     page: 'personal',
     place: { stage: 'about', parts: aResident, part: 'personal' },
-    order: 2,
-    wait: null,
     asks: true,
     next: ['passport'],
     afterCorrection: ['waiting_external_personal', 'signing_init_success'],
@@ -101,8 +92,6 @@ export const steps = {
   passport: {
     page: 'passport',
     place: { stage: 'about', parts: aResident, part: 'passport' },
-    order: 3,
-    wait: null,
     asks: true,
     next: ['address', 'verigram'],
     afterCorrection: ['waiting_external_personal', 'signing_init_success'],
@@ -111,8 +100,6 @@ export const steps = {
   personal_and_passport: {
     page: 'personal_and_passport',
     place: { stage: 'about', parts: ['both'], part: 'both' },
-    order: 3,
-    wait: null,
     asks: true,
     next: ['address', 'verigram'],
     afterCorrection: ['waiting_external_personal', 'signing_init_success'],
@@ -120,8 +107,6 @@ export const steps = {
   address: {
     page: 'address',
     place: { stage: 'about', parts: askedForMore, part: 'address' },
-    order: 4,
-    wait: null,
     asks: true,
     next: ['employment'],
     afterCorrection: ['signing_init', 'signing_init_success'],
@@ -130,8 +115,6 @@ export const steps = {
   employment: {
     page: 'employment',
     place: { stage: 'about', parts: askedForMore, part: 'employment' },
-    order: 5,
-    wait: null,
     asks: true,
     next: ['verigram'],
     afterCorrection: ['signing_init', 'signing_init_success'],
@@ -140,8 +123,6 @@ export const steps = {
   verigram: {
     page: 'photo',
     place: { stage: 'photo', parts: photo, part: 'shot' },
-    order: 6,
-    wait: null,
     asks: true,
     next: ['waiting_external_photo'],
     reportsCampaign: true,
@@ -149,9 +130,7 @@ export const steps = {
   waiting_external_photo: {
     page: 'wait',
     place: { stage: 'photo', parts: photo, part: 'comparison' },
-    order: 6,
     wait: 'photo',
-    asks: false,
     next: ['waiting_liveness_results', 'client_creating'],
     rarelyNext: ['liveness_failed'],
     reportsCampaign: true,
@@ -159,25 +138,19 @@ export const steps = {
   waiting_liveness_results: {
     page: 'photoResults',
     place: { stage: 'photo', parts: photo, part: 'comparison' },
-    order: 6,
     wait: 'photo',
-    asks: false,
     next: ['client_creating', 'liveness_failed'],
   },
   liveness_failed: {
     page: 'identityError',
     place: { stage: 'photo', parts: photo, part: 'comparison' },
-    order: 6,
-    wait: null,
     asks: true,
     next: ['verigram', 'waiting_external_photo'],
   },
   client_creating: {
     page: 'wait',
     place: { stage: 'statement', parts: statement, part: 'preparation' },
-    order: 7,
     wait: 'contract',
-    asks: false,
     next: ['signing_init'],
     rarelyNext: ['personal_cabinet'],
     reportsCampaign: true,
@@ -185,16 +158,13 @@ export const steps = {
   signing_init: {
     page: 'signing',
     place: { stage: 'statement', parts: statement, part: 'preparation' },
-    order: 7,
     wait: 'statement',
-    asks: false,
     next: ['signing_init_success'],
     isAtProvider: true,
   },
   signing_init_success: {
     page: 'signing',
     place: { stage: 'statement', parts: statement, part: 'review' },
-    order: 7,
     wait: 'signature',
     asks: true,
     next: ['signing_result'],
@@ -204,9 +174,7 @@ export const steps = {
   signing_result: {
     page: 'signingReturn',
     place: { stage: 'statement', parts: statement, part: 'answer' },
-    order: 7,
     wait: 'signature',
-    asks: false,
     next: ['personal_cabinet', 'signing_failed'],
     isAtProvider: true,
     areTermsFrozen: true,
@@ -214,22 +182,17 @@ export const steps = {
   signing_failed: {
     page: 'signingError',
     place: { stage: 'statement', parts: statement, part: 'review' },
-    order: 7,
-    wait: null,
     asks: true,
     next: ['signing_init'],
   },
   personal_cabinet: {
     page: 'cabinet',
     place: { stage: 'contract', parts: [] },
-    order: 8,
-    wait: null,
-    asks: false,
     next: [],
     areTermsFrozen: true,
     reportsCampaign: true,
   },
-} as const satisfies Readonly<Record<StepName, Step>>;
+};
 
 /** Returns the row of a step; null for a step that a later version of the server has added. */
 export function rowOf(stepName: string): Step | null {
@@ -284,10 +247,10 @@ const cannotBePrepared = ({ page }: Step) => page === 'photo';
  */
 export function likelyNextRoutes(path: string): readonly string[] {
   if (path === LOGIN_PATH) return [pages.iin.path];
-  const following = stepsAt(path).flatMap(({ next }) => next.map((name): Step => steps[name]));
+  const following = stepsAt(path).flatMap(({ next }) => next.map((name) => steps[name]));
   const afterThose = following
-    .filter((step) => step.wait !== null || cannotBePrepared(step))
-    .flatMap(({ next }) => next.map((name): Step => steps[name]));
+    .filter((step) => step.wait !== undefined || cannotBePrepared(step))
+    .flatMap(({ next }) => next.map((name) => steps[name]));
   const found = [...following, ...afterThose].filter((step) => !cannotBePrepared(step));
   const paths = new Set(found.map(({ page }) => pathOf(page)));
   return [...paths].filter((next) => next !== path);

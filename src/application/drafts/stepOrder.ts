@@ -1,15 +1,13 @@
 import type { FormStep } from '../../api/contract.ts';
 import { isKeyless, type KnownStep } from '../../device/sessionEvents.ts';
-import { rowOf, steps } from '../steps.ts';
+import { steps } from '../steps.ts';
 
 /** Life of typed text: a day (docs/product.md, "An application"). */
 export const TYPED_LIFE_MS = 864e5;
 
-/** Returns whether a registration at the step `now` has passed the other step. False at an unknown step. */
-function hasPassed(step: FormStep, now: string): boolean {
-  const row = rowOf(now);
-  return row !== null && row.order > steps[step].order;
-}
+/** Returns the position in a registration; -1 for an unknown step. The two forms with the passport are alternatives. */
+const positionOf = (step: string) =>
+  Object.keys(steps).indexOf(step === 'personal_and_passport' ? 'passport' : step);
 
 /** Returns whether a registration was begun anew: the session is at the IIN and has no registration yet. */
 export function isBegunAnew(now: KnownStep): boolean {
@@ -26,5 +24,5 @@ export function isOver(
 ): boolean {
   if (now === null) return false;
   if (isBegunAnew(now)) return true;
-  return now.uuid === uuid && hasPassed(step, now.step_name);
+  return now.uuid === uuid && positionOf(now.step_name) > positionOf(step);
 }
