@@ -125,7 +125,6 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   ],
   maskedForms: [
     'application/forms/FormMasked.tsx',
-    'application/forms/FormReading.tsx',
     'application/parts/pictures/IdCardPicture.tsx',
     'application/screens/login/CookieNotice.tsx',
   ],

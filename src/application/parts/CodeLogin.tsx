@@ -5,8 +5,8 @@ import { logIn, resendDocumentToken } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SERVER_ERROR } from '../forms/contractResolver.ts';
+import { FormInput } from '../forms/FormFields.tsx';
 import { FormMasked } from '../forms/FormMasked.tsx';
-import { FormReading } from '../forms/FormReading.tsx';
 import { readSignInCode } from '../forms/signInCode.ts';
 import { useContractForm } from '../forms/useContractForm.ts';
 import { refreshStep } from '../session/step.ts';
@@ -140,10 +140,11 @@ export function CodeLogin({ onAnswer, onEntered }: CodeLoginProps) {
           mask="phone"
           hint={t`Тот, на который приходило SMS с кодом, когда вы подписывали договор.`}
         />
-        <FormReading
+        <FormInput
           name="documentToken"
           hint={t`8 латинских букв и цифр из SMS, которое пришло после подписи.`}
           autoCapitalize="characters"
+          autoComplete="off"
           spellCheck={false}
           read={readSignInCode}
           enterKeyHint="go"

@@ -51,7 +51,7 @@ const derived = [
 /** Returns the names of all text fields in the sources. */
 function fieldsOfSources(): string[] {
   const field =
-    /<(?:TextField|MoneyField|MaskedField|SumField|FormInput|FormMasked|FormMoney|FormReading)\b(?:(?!\/>)[\s\S])*?\sname="([\w-]+)"/g;
+    /<(?:TextField|MoneyField|MaskedField|SumField|FormInput|FormMasked|FormMoney)\b(?:(?!\/>)[\s\S])*?\sname="([\w-]+)"/g;
   const sources = globSync('src/**/*.tsx').filter((file) => !file.includes('.test.'));
   return sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(field)].map(([, name = '']) => name),
