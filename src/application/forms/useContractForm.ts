@@ -21,36 +21,28 @@ import { contractResolver, type Refusals } from './contractResolver.ts';
 import { type FieldMessage, serverProblems, summaryOf } from './problemMessages.ts';
 import { type FormDraft, useDraft } from './useDraft.ts';
 
-interface StepCall {
-  readonly path: string;
-}
-
 const flatBody = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
 
 /** Returns the step whose form a call sends; null for a call whose typed values are not stored. */
-function formStepOf({ path }: StepCall): FormStep | null {
+function formStepOf({ path }: Pick<Call, 'path'>): FormStep | null {
   return formSteps.find((step) => formCalls[step].path === path) ?? null;
 }
 
 /**
- * Stores the values of a step before they are sent, because the page may close before the answer and the review before
- * signing needs the values.
+ * Stores the values of a form for the review before signing.
+ * @param step null for a form whose values are not stored
+ * @param known a step answer of the registration
  */
-function storeTried(call: StepCall, body: unknown): void {
-  const step = formStepOf(call);
+function storeValues(
+  step: FormStep | null,
+  body: unknown,
+  known: unknown,
+  store: typeof storeTriedValues,
+): void {
   const values = v.safeParse(flatBody, body);
-  const now = knownStep();
-  if (step !== null && values.success && now !== null && now.uuid !== null)
-    void storeTriedValues(now.uuid, step, values.output, isCorrection(now));
-}
-
-/** Stores the values of an accepted step. */
-function storeAccepted(call: StepCall, body: unknown, answer: unknown): void {
-  const step = formStepOf(call);
-  const values = v.safeParse(flatBody, body);
-  const now = v.safeParse(stepAnswer, answer);
+  const now = v.safeParse(stepAnswer, known);
   if (step === null || !values.success || !now.success || now.output.uuid === null) return;
-  void storeSubmittedValues(now.output.uuid, step, values.output);
+  void store(now.output.uuid, step, values.output, isCorrection(now.output));
 }
 
 interface SchemaFormOptions<Values extends FieldValues, Schema extends v.GenericSchema> {
@@ -184,9 +176,10 @@ export function useContractForm<
     onAnswer,
   }: ContractFormOptions<Call<Body, Answer>, Values>,
 ): ContractForm<Values, v.InferOutput<Body>> {
+  const step = formStepOf(call);
   const sending = useCall(call, {
     // The page may have been left, but the review before signing needs the values.
-    onLateAnswer: (answer, { body }) => storeAccepted(call, body, answer),
+    onLateAnswer: (answer, { body }) => storeValues(step, body, answer, storeSubmittedValues),
   });
   const contractForm = useSchemaForm<Values, Body>({
     schema: call.body,
@@ -194,13 +187,14 @@ export function useContractForm<
     toBody,
     hidden,
     sending,
-    step: formStepOf(call),
+    step,
     send: async (body) => {
-      storeTried(call, body);
+      // The page may close before the answer.
+      storeValues(step, body, knownStep(), storeTriedValues);
       // The output of a schema is valid input of the same schema.
       const answer = await sending.send({ body: body as BodyOf<Call<Body, Answer>> });
       if (answer === null) return;
-      storeAccepted(call, body, answer);
+      storeValues(step, body, answer, storeSubmittedValues);
       contractForm.draft.sent();
       await onAnswer?.(answer);
     },
