@@ -43,7 +43,7 @@ async function endHere(): Promise<void> {
   forgetDeviceKey();
   endSession('logged_out');
   renewVisitorId();
-  revocation?.post();
+  void revocation?.post();
 }
 
 /**

@@ -35,16 +35,6 @@ function hasMovedOn(
   return before.step_name !== now.step_name || before.uuid !== now.uuid;
 }
 
-async function fetchStepInTime({ fetchStep }: UncertainCallDeps): Promise<StepAnswer | null> {
-  const signal = timeoutSignal(STEP_TIMEOUT_MS);
-  try {
-    return await fetchStep(signal);
-  } catch (error) {
-    if (error instanceof ApiError || signal.aborted) return null;
-    throw error;
-  }
-}
-
 /**
  * Finds out whether a call without an answer took effect. If the step has moved on, the server did the work, by this call or
  * by a call of another tab. In this case sends the same body again with the same key. The repetition has no second effect,
@@ -58,23 +48,22 @@ export async function resolveUncertainCall<Answer>(
   before: StepAnswer | null,
   resend: (() => Promise<Answer>) | null,
 ): Promise<ResolvedCall<Answer>> {
-  const step = await fetchStepInTime(deps);
+  const signal = timeoutSignal(STEP_TIMEOUT_MS);
+  const step = await deps.fetchStep(signal).catch((error: unknown) => {
+    if (error instanceof ApiError || signal.aborted) return null;
+    throw error;
+  });
   if (step === null) return 'unknown';
   if (!hasMovedOn(before, step, deps.isShown)) return 'undone';
-  if (resend !== null) {
-    try {
-      const answer = await resend();
-      // The repeated answer may be older than the fetched step.
-      deps.acceptStep(step, before);
-      return { answer };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.step !== null) {
-        deps.acceptStep(error.step, before);
-        return { answer: null };
-      }
-    }
+  let answer: Answer | null = null;
+  // The repeated answer may be older than the fetched step.
+  let latest = step;
+  try {
+    answer = resend && (await resend());
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    latest = error.step ?? step;
   }
-  deps.acceptStep(step, before);
-  return { answer: null };
+  deps.acceptStep(latest, before);
+  return { answer };
 }

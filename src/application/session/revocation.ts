@@ -40,8 +40,7 @@ async function postNow(send: ApiClient): Promise<NextTry | null> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // A token that the server refuses needs no revocation.
-    if (!error.canWait) return null;
-    return nextTry(error);
+    return error.canWait ? nextTry(error) : null;
   }
 }
 
@@ -78,10 +77,6 @@ export function prepareRevocation(token: string) {
     visitorId: () => call.visitorId,
   });
   const stored = storeForOutbox({ ...call, ...waits }, token);
-  const post = async () => {
-    if (!isOnline() && (await stored)) return;
-    await settle(call.id, postNow(send), stored);
-  };
   return {
     /** Resolves with true when the outbox has the call and can send it if the post does not arrive. */
     stored,
@@ -89,23 +84,17 @@ export function prepareRevocation(token: string) {
      * Posts the call, also without a database. Call `post` after the other tabs know of the end, because the server then
      * refuses their calls. Without a network only the outbox sends the call, unless the call could not be stored.
      */
-    post: () => void post(),
+    async post(): Promise<void> {
+      if (!isOnline() && (await stored)) return;
+      const [next, isStored] = await Promise.all([postNow(send), stored]);
+      if (!isStored) return;
+      if (next === null) {
+        await forgetCalls([call.id]);
+        await removeBearer(call.id);
+      } else {
+        await postponeCall(call.id, next);
+        announceQueued();
+      }
+    },
   };
-}
-
-/** Takes an answered call out of the outbox, or tells the outbox when to try again. */
-async function settle(
-  id: string,
-  posted: Promise<NextTry | null>,
-  stored: Promise<boolean>,
-): Promise<void> {
-  const [nextTry, isStored] = await Promise.all([posted, stored]);
-  if (!isStored) return;
-  if (nextTry === null) {
-    await forgetCalls([id]);
-    await removeBearer(id);
-  } else {
-    await postponeCall(id, nextTry);
-    announceQueued();
-  }
 }
