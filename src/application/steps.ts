@@ -211,8 +211,7 @@ export function routeOfStep({
   step_name,
   context,
 }: Pick<StepAnswer, 'step_name'> & Partial<Pick<StepAnswer, 'context'>>): string {
-  if (step_name === 'verigram' && context && 'image_accepted' in context && context.image_accepted)
-    return pages.photoResults.path;
+  if (step_name === 'verigram' && context?.image_accepted) return pages.photoResults.path;
   return pathOf(rowOf(step_name)?.page ?? 'wait');
 }
 

@@ -37,21 +37,14 @@ function patienceAfter(waitedMs: number): Patience {
   return waitedMs >= OFFER_CHECK_AFTER_MS ? 'check' : 'fresh';
 }
 
-interface Wait {
-  readonly step: string | null;
-  /** Returns the duration so far; null before the wait. */
-  readonly passedMs: (() => number) | null;
-}
-
 /** Returns what the page offers after the present time at the step. */
 function usePatience(step: string | null): Patience {
   const [patience, setPatience] = useState<Patience>('fresh');
-  /** The wait continues when an unknown step becomes known. */
-  const wait = useRef<Wait>({ step, passedMs: null });
+  const wait = useRef({ step, passedMs: startStopwatch() });
   useEffect(() => {
     const { step: before, passedMs: known } = wait.current;
-    const isOther = known === null || (before !== null && step !== before);
-    const passedMs = isOther ? startStopwatch() : known;
+    // The wait continues when an unknown step becomes known.
+    const passedMs = before === null || step === before ? known : startStopwatch();
     wait.current = { step, passedMs };
     const look = () => setPatience(patienceAfter(passedMs()));
     look();

@@ -8,12 +8,8 @@ const DUE_WITHIN_DAYS = 3;
 const DAY_MS = 864e5;
 
 /** Returns whether the applicant has to act at a step. An applicant whose photo was accepted only waits. */
-export function asksForSomething({
-  step_name,
-  context,
-}: Pick<StepAnswer, 'step_name' | 'context'>): boolean {
-  if ('image_accepted' in context && context.image_accepted) return false;
-  return rowOf(step_name)?.asks === true;
+export function asksForSomething(step: Pick<StepAnswer, 'step_name' | 'context'>): boolean {
+  return !step.context.image_accepted && rowOf(step.step_name)?.asks === true;
 }
 
 /** Marks the icon while the applicant has to act. In the cabinet the loan decides: `showLoanBadge`. */

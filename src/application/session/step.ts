@@ -159,7 +159,7 @@ export const isStepFresh = tracker.isFresh;
 /** Makes the page /login/iin ask about a registration that is under way, instead of a move to its step. */
 export function arriveAtIin(): void {
   const step = knownStep();
-  tracker.arriveAtIin(step);
+  tracker.arriveAtIin();
   if (step && step.step_name !== 'iin') change({ underWay: step });
 }
 

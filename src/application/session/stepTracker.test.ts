@@ -126,7 +126,7 @@ describe('step tracker', () => {
 
 describe('step tracker at /login/iin', () => {
   it('reports a registration under way, until a call is answered', async () => {
-    tracker.arriveAtIin(null);
+    tracker.arriveAtIin();
     const request = tracker.refresh();
     requests[0]?.answer('passport');
     await request;
@@ -136,7 +136,7 @@ describe('step tracker at /login/iin', () => {
   });
 
   it('reports nothing under way when the registration starts there', async () => {
-    tracker.arriveAtIin(null);
+    tracker.arriveAtIin();
     const first = tracker.refresh();
     requests[0]?.answer('iin');
     await first;
@@ -148,7 +148,7 @@ describe('step tracker at /login/iin', () => {
 
   it('reports nothing under way when there was no session', () => {
     session = null;
-    tracker.arriveAtIin(null);
+    tracker.arriveAtIin();
     session = 2;
     tracker.accept(answer('verigram'));
     expect(underWay).toBeNull();

@@ -117,11 +117,8 @@ export function createStepTracker(deps: StepTrackerDeps) {
       // More time than FRESH_MS can only be left when the device's clock was set back.
       return leftMs > 0 && leftMs <= FRESH_MS;
     },
-    /**
-     * Notes that a person has opened /login/iin.
-     * @param known the step that was known before
-     */
-    arriveAtIin(known: StepAnswer | null): void {
+    /** Notes that a person has opened /login/iin. */
+    arriveAtIin(): void {
       if (deps.session() === null || known?.step_name === 'iin') return;
       iin = known ? 'asking' : 'waiting';
     },

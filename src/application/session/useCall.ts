@@ -283,5 +283,3 @@ export function useCall<C extends Call>(call: C, settings: CallSettings<C> = {})
   );
   return { ...useAtomValue(stateAtom), ...actions };
 }
-
-export type UsedCall<C extends Call> = ReturnType<typeof useCall<C>>;
