@@ -1,4 +1,4 @@
-import { CODE_LOGIN_PATH, formPageOf, LOGIN_PATH, pages } from './application/pages.ts';
+import { areaOf, CODE_LOGIN_PATH, formPageOf, LOGIN_PATH, pages } from './application/pages.ts';
 import type { Area } from './locales/areas.ts';
 import type { GuardName } from './shell/guards.tsx';
 import type { LayoutName } from './shell/layouts/layouts.tsx';
@@ -72,12 +72,12 @@ const loginRoute = (path: string, screen: string) =>
 export const screenRoutes: readonly ScreenRoute[] = [
   loginRoute(LOGIN_PATH, 'LoginScreen'),
   loginRoute(CODE_LOGIN_PATH, 'CodeLoginScreen'),
-  ...[...Object.values(pages), ...formPages].map(({ path, screen, area }) =>
+  ...[...Object.values(pages), ...formPages].map(({ path, screen }) =>
     screenRoute(path, `application/screens/${screen}`, {
       layout: 'auth',
       guards: ['step-route-guard'],
       // The notices are loaded early, because they report a network that was lost while the page was loading.
-      areas: ['application', 'notices', area],
+      areas: ['application', 'notices', areaOf(screen)],
     }),
   ),
 ];

@@ -3,48 +3,34 @@ export const LOGIN_PATH = '/login';
 /** The page that logs in to a signed loan, by phone and code. */
 export const CODE_LOGIN_PATH = '/login/code';
 
-/**
- * Lists the pages of an application that do not belong to a single form: address, screen below `application/screens`, and
- * catalog of the texts.
- */
+/** Lists the pages of an application that do not belong to a single form: address, and screen below `application/screens`. */
 export const pages = {
-  iin: { path: '/login/iin', screen: 'login/IinScreen', area: 'registration' },
-  wait: { path: '/register/wait', screen: 'registration/WaitScreen', area: 'registration' },
-  photo: { path: '/register/photo', screen: 'identity/PhotoScreen', area: 'identity' },
+  iin: { path: '/login/iin', screen: 'login/IinScreen' },
+  wait: { path: '/register/wait', screen: 'registration/WaitScreen' },
+  photo: { path: '/register/photo', screen: 'identity/PhotoScreen' },
   photoResults: {
     path: '/register/liveness-waiting-results',
     screen: 'identity/ResultsWaitScreen',
-    area: 'identity',
   },
-  identityError: {
-    path: '/register/liveness-error',
-    screen: 'identity/IdentityErrorScreen',
-    area: 'identity',
-  },
-  signing: {
-    path: '/register/signing-init-wait',
-    screen: 'signing/SigningWaitScreen',
-    area: 'cabinet',
-  },
-  signingError: {
-    path: '/register/signing-init-error',
-    screen: 'signing/SigningErrorScreen',
-    area: 'cabinet',
-  },
+  identityError: { path: '/register/liveness-error', screen: 'identity/IdentityErrorScreen' },
+  signing: { path: '/register/signing-init-wait', screen: 'signing/SigningWaitScreen' },
+  signingError: { path: '/register/signing-init-error', screen: 'signing/SigningErrorScreen' },
   signingReturn: {
     path: '/register/signing-waiting-results',
     screen: 'signing/SigningResultScreen',
-    area: 'cabinet',
   },
-  cabinet: { path: '/register/lk', screen: 'cabinet/CabinetScreen', area: 'cabinet' },
+  cabinet: { path: '/register/lk', screen: 'cabinet/CabinetScreen' },
   /** Belongs to no step, because the signed loans stay open while another application runs. */
-  loans: { path: '/register/loans', screen: 'cabinet/LoansScreen', area: 'cabinet' },
+  loans: { path: '/register/loans', screen: 'cabinet/LoansScreen' },
 } as const;
 
 export type PageName = keyof typeof pages;
 
-/** The folder of the screens of the forms, below `application/screens`. */
-const formFolder = 'registration';
+/** Returns the catalog of a screen's texts, by the folder of the screen (`locales/areas.ts`). */
+export function areaOf(screen: string) {
+  if (screen.startsWith('identity/')) return 'identity';
+  return /^(signing|cabinet)\//.test(screen) ? 'cabinet' : 'registration';
+}
 
 /**
  * Returns the page of a form. The name of the screen decides: `PersonalAndPassportScreen` has the address
@@ -54,8 +40,8 @@ const formFolder = 'registration';
  */
 export function formPageOf(screen: string) {
   const [folder, file = ''] = screen.split('/');
-  if (folder !== formFolder || Object.values(pages).some((page) => page.screen === screen))
+  if (folder !== 'registration' || Object.values(pages).some((page) => page.screen === screen))
     return null;
   const words = file.replace(/Screen$/, '').split(/(?=[A-Z])/);
-  return { path: `/register/${words.join('-').toLowerCase()}`, screen, area: formFolder } as const;
+  return { path: `/register/${words.join('-').toLowerCase()}`, screen };
 }
