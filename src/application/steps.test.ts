@@ -62,20 +62,6 @@ describe('the table of steps', () => {
     expect(awaited.filter((name) => steps[name].asks)).toEqual([]);
   });
 
-  it('reports campaigns at eight pages', () => {
-    const reporting = Object.values(steps).filter(({ reportsCampaign }) => reportsCampaign);
-    expect([...new Set(reporting.map(({ page }) => pathOf(page)))].sort()).toEqual([
-      '/login/iin',
-      '/register/address',
-      '/register/employment',
-      '/register/lk',
-      '/register/passport',
-      '/register/personal',
-      '/register/photo',
-      '/register/wait',
-    ]);
-  });
-
   it.each(['something_new', '', 'toString'])('has no row for the unknown step «%s»', (name) => {
     expect(isStepName(name)).toBe(false);
     expect(rowOf(name)).toBeNull();

@@ -52,8 +52,6 @@ export interface Step {
   readonly isAtProvider?: true;
   /** True once the terms of the loan cannot be changed. */
   readonly areTermsFrozen?: true;
-  /** True where the campaign of a visit is reported (`docs/product.md`, "Campaigns"). */
-  readonly reportsCampaign?: true;
 }
 
 const aResident: readonly PartName[] = ['personal', 'passport'];
@@ -71,7 +69,6 @@ export const steps: Readonly<Record<StepName, Step>> = {
     page: 'iin',
     place: { stage: 'iin', parts: [] },
     next: ['waiting_external_personal'],
-    reportsCampaign: true,
   },
   waiting_external_personal: {
     page: 'wait',
@@ -79,7 +76,6 @@ export const steps: Readonly<Record<StepName, Step>> = {
     wait: 'person',
     next: ['personal', 'personal_and_passport'],
     afterCorrection: ['signing_init', 'verigram'],
-    reportsCampaign: true,
   },
   personal: {
     page: 'personal',
@@ -87,7 +83,6 @@ export const steps: Readonly<Record<StepName, Step>> = {
     asks: true,
     next: ['passport'],
     afterCorrection: ['waiting_external_personal', 'signing_init_success'],
-    reportsCampaign: true,
   },
   passport: {
     page: 'passport',
@@ -95,7 +90,6 @@ export const steps: Readonly<Record<StepName, Step>> = {
     asks: true,
     next: ['address', 'verigram'],
     afterCorrection: ['waiting_external_personal', 'signing_init_success'],
-    reportsCampaign: true,
   },
   personal_and_passport: {
     page: 'personal_and_passport',
@@ -110,7 +104,6 @@ export const steps: Readonly<Record<StepName, Step>> = {
     asks: true,
     next: ['employment'],
     afterCorrection: ['signing_init', 'signing_init_success'],
-    reportsCampaign: true,
   },
   employment: {
     page: 'employment',
@@ -118,14 +111,12 @@ export const steps: Readonly<Record<StepName, Step>> = {
     asks: true,
     next: ['verigram'],
     afterCorrection: ['signing_init', 'signing_init_success'],
-    reportsCampaign: true,
   },
   verigram: {
     page: 'photo',
     place: { stage: 'photo', parts: photo, part: 'shot' },
     asks: true,
     next: ['waiting_external_photo'],
-    reportsCampaign: true,
   },
   waiting_external_photo: {
     page: 'wait',
@@ -133,7 +124,6 @@ export const steps: Readonly<Record<StepName, Step>> = {
     wait: 'photo',
     next: ['waiting_liveness_results', 'client_creating'],
     rarelyNext: ['liveness_failed'],
-    reportsCampaign: true,
   },
   waiting_liveness_results: {
     page: 'photoResults',
@@ -153,7 +143,6 @@ export const steps: Readonly<Record<StepName, Step>> = {
     wait: 'contract',
     next: ['signing_init'],
     rarelyNext: ['personal_cabinet'],
-    reportsCampaign: true,
   },
   signing_init: {
     page: 'signing',
@@ -190,7 +179,6 @@ export const steps: Readonly<Record<StepName, Step>> = {
     place: { stage: 'contract', parts: [] },
     next: [],
     areTermsFrozen: true,
-    reportsCampaign: true,
   },
 };
 
@@ -246,11 +234,10 @@ const cannotBePrepared = ({ page }: Step) => page === 'photo';
  */
 export function likelyNextRoutes(path: string): readonly string[] {
   if (path === LOGIN_PATH) return [pages.iin.path];
-  const following = stepsAt(path).flatMap(({ next }) => next.map((name) => steps[name]));
-  const afterThose = following
-    .filter((step) => step.wait !== undefined || cannotBePrepared(step))
-    .flatMap(({ next }) => next.map((name) => steps[name]));
-  const found = [...following, ...afterThose].filter((step) => !cannotBePrepared(step));
+  const nextOf = ({ next }: Step) => next.map((name) => steps[name]);
+  const following = stepsAt(path).flatMap(nextOf);
+  const passed = following.filter((step) => step.wait !== undefined || cannotBePrepared(step));
+  const found = [...following, ...passed.flatMap(nextOf)].filter((step) => !cannotBePrepared(step));
   const paths = new Set(found.map(({ page }) => pathOf(page)));
   return [...paths].filter((next) => next !== path);
 }
