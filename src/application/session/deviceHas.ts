@@ -10,13 +10,17 @@ export function deviceHas(): DeviceHas | null {
   return word === 'application' || word === 'loan' ? word : null;
 }
 
-/** Stores the note for 30 days, and shows it: style sheets follow the attribute (`firstScript.ts`). */
-export function storeDeviceHas(word: DeviceHas): void {
-  writeEntry('local', localKeys.deviceHas, `${word} ${Date.now()}`);
-  document.documentElement.dataset.deviceHas = word;
-}
-
-export function forgetDeviceHas(): void {
-  removeEntry('local', localKeys.deviceHas);
-  delete document.documentElement.dataset.deviceHas;
+/**
+ * Stores the note for 30 days, and shows it: style sheets follow the attribute (`firstScript.ts`).
+ * @param word null removes the note
+ */
+export function noteDeviceHas(word: DeviceHas | null): void {
+  const { dataset } = document.documentElement;
+  if (word === null) {
+    removeEntry('local', localKeys.deviceHas);
+    delete dataset.deviceHas;
+  } else {
+    writeEntry('local', localKeys.deviceHas, `${word} ${Date.now()}`);
+    dataset.deviceHas = word;
+  }
 }

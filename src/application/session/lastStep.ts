@@ -3,7 +3,7 @@ import type { StepAnswer } from '../../api/contract.ts';
 import { localKeys } from '../../device/storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import { showStepBadge } from './badge.ts';
-import { type DeviceHas, forgetDeviceHas, storeDeviceHas } from './deviceHas.ts';
+import { type DeviceHas, noteDeviceHas } from './deviceHas.ts';
 
 const lastStepEntry = v.pipe(
   v.string(),
@@ -30,9 +30,7 @@ export function storeLastStep(step: StepAnswer): void {
   ownUuid = uuid;
   const entry: LastStep = { step_name, uuid, at_ms: Date.now() };
   writeEntry('local', localKeys.lastStep, JSON.stringify(entry));
-  const word = wordOf(entry);
-  if (word === null) forgetDeviceHas();
-  else storeDeviceHas(word);
+  noteDeviceHas(wordOf(entry));
   showStepBadge(step);
 }
 
@@ -60,5 +58,5 @@ export function wasUnderWayLately(): boolean {
 /** Forgets the step and the device's note: a logout leaves neither. */
 export function forgetLastStep(): void {
   removeEntry('local', localKeys.lastStep);
-  forgetDeviceHas();
+  noteDeviceHas(null);
 }

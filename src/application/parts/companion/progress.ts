@@ -23,12 +23,11 @@ export interface Progress {
 
 function placeAt(path: string, stepName: string | null): Place | null {
   const candidates = stepsAt(path);
+  const [first, ...others] = candidates;
+  // If the steps of the page have different places, only the step that the server has named tells the place.
+  const isOneStage = others.every(({ place }) => place.stage === first?.place.stage);
   const told = candidates.find((step) => step === rowOf(stepName ?? ''));
-  if (told) return told.place;
-  const [first] = candidates;
-  // The steps of this page have different places, and the server has not named the step yet.
-  if (candidates.some(({ place }) => place.stage !== first?.place.stage)) return null;
-  return first?.place ?? null;
+  return (told ?? (isOneStage ? first : undefined))?.place ?? null;
 }
 
 /**
