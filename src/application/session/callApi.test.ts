@@ -4,34 +4,50 @@ import type { ApiClient } from '../../api/client.ts';
 import * as contract from '../../api/contract.ts';
 import { createSessionCalls } from './callApi.ts';
 
+const {
+  authorizeChannel,
+  findRouteRule,
+  getClientInfo,
+  getDocuments,
+  getStep,
+  logIn,
+  submitIin,
+  submitPersonal,
+} = contract;
+
 const refused = (httpStatus = 401) => fails('auth', { statusCode: 401, httpStatus });
+const isRefused = { kind: 'auth' };
+const isRefusedHere = { kind: 'auth', httpStatus: null };
 
 /** The answer to GET step after a face was accepted. */
 const withNewToken = stepAnswer('client_creating', { bearerToken: 'new' });
+
+const channel = { body: { channel_name: 'private:registration.5f1c' } };
+const documents = { id: '5f1c' };
+const home = { body: { path: '/' } };
 
 /**
  * Creates the calls of a session on fakes.
  * @param outcomes the result of each call in turn: an error or an answer
  */
-function setUp(outcomes: readonly unknown[]) {
+function setUp(...outcomes: readonly unknown[]) {
   let token: string | null = 'old';
   let refreshToken: string | null = null;
   let session = 1;
-  const sent: { path: string; token: string | null; key: string | undefined }[] = [];
-  const ends: string[] = [];
+  const left = [...outcomes];
+  const trail: string[] = [];
+  const keys: (string | undefined)[] = [];
   // Fakes the client of every call with the answers of the test.
-  const send = (async ({ path }, options) => {
-    const outcome = outcomes[sent.length];
-    sent.push({ path, token, key: options?.idempotencyKey });
+  const send = (async (called, options) => {
+    const outcome = left.shift();
+    const [name] = Object.entries(contract).find(([, known]) => known === called) ?? [];
+    trail.push(`${name}: ${token}`);
+    keys.push(options?.idempotencyKey);
     await Promise.resolve();
     if (outcome instanceof Error) throw outcome;
     return outcome;
   }) as ApiClient;
-  const {
-    send: call,
-    hold,
-    renewLapsed,
-  } = createSessionCalls({
+  const { send: call, ...others } = createSessionCalls({
     send,
     sessionToken: () => token,
     session: () => (token === null ? null : session),
@@ -41,17 +57,18 @@ function setUp(outcomes: readonly unknown[]) {
       if (token === before) token = bearerToken;
     },
     endSession(reason) {
-      ends.push(reason);
+      trail.push(reason);
       token = null;
       refreshToken = null;
     },
   });
   return {
     call,
-    hold,
-    renewLapsed,
-    sent,
-    ends,
+    ...others,
+    /** The sent calls with their tokens, and the ends of the session. */
+    trail,
+    /** The idempotency keys of the sent calls. */
+    keys,
     token: () => token,
     /** Lets another tab store a token. */
     renewElsewhere: (next: string) => {
@@ -72,337 +89,281 @@ function setUp(outcomes: readonly unknown[]) {
 
 describe('session that is refused', () => {
   it('ends when it cannot be renewed', async () => {
-    const { call, ends, sent } = setUp([refused()]);
-    await expect(call(contract.getStep)).rejects.toMatchObject({ kind: 'auth' });
-    expect(ends).toEqual(['expired']);
-    expect(sent).toHaveLength(1);
+    const { call, trail } = setUp(refused());
+    await expect(call(getStep)).rejects.toMatchObject(isRefused);
+    expect(trail).toEqual(['getStep: old', 'expired']);
   });
 
   it('ends when GET step refuses its token too', async () => {
-    const { call, ends, sent } = setUp([refused(), refused()]);
-    await expect(call(contract.submitPersonal, { body: personal })).rejects.toMatchObject({
-      kind: 'auth',
-    });
-    expect(sent.map(({ path }) => path)).toEqual([
-      contract.submitPersonal.path,
-      contract.getStep.path,
-    ]);
-    expect(ends).toEqual(['expired']);
+    const { call, trail } = setUp(refused(), refused());
+    await expect(call(submitPersonal, { body: personal })).rejects.toMatchObject(isRefused);
+    expect(trail).toEqual(['submitPersonal: old', 'getStep: old', 'expired']);
   });
 
   it('ends when GET step brings no other token', async () => {
-    const { call, ends, sent } = setUp([refused(), { ...withNewToken, bearerToken: undefined }]);
-    await expect(call(contract.getClientInfo)).rejects.toMatchObject({ kind: 'auth' });
-    expect(sent).toHaveLength(2);
-    expect(ends).toEqual(['expired']);
+    const { call, trail } = setUp(refused(), { ...withNewToken, bearerToken: undefined });
+    await expect(call(getClientInfo)).rejects.toMatchObject(isRefused);
+    expect(trail).toEqual(['getClientInfo: old', 'getStep: old', 'expired']);
   });
 
   it('continues with the token of GET step, and repeats the call with the same key', async () => {
-    const { call, ends, sent } = setUp([refused(), withNewToken]);
-    await call(contract.submitPersonal, { body: personal });
-    expect(sent.map(({ path, token }) => [path, token])).toEqual([
-      [contract.submitPersonal.path, 'old'],
-      [contract.getStep.path, 'old'],
-      [contract.submitPersonal.path, 'new'],
-    ]);
-    expect(sent[0]?.key).toBeDefined();
-    expect(sent[2]?.key).toBe(sent[0]?.key);
-    expect(ends).toEqual([]);
+    const { call, trail, keys } = setUp(refused(), withNewToken);
+    await call(submitPersonal, { body: personal });
+    expect(trail).toEqual(['submitPersonal: old', 'getStep: old', 'submitPersonal: new']);
+    expect(keys[0]).toBeDefined();
+    expect(keys[2]).toBe(keys[0]);
   });
 
   it('continues when its channel is refused for the old token', async () => {
-    const { call, ends, sent } = setUp([refused(), withNewToken]);
-    await call(contract.authorizeChannel, { body: { channel_name: 'private:registration.5f1c' } });
-    expect(sent.at(-1)).toMatchObject({ path: contract.authorizeChannel.path, token: 'new' });
-    expect(ends).toEqual([]);
+    const { call, trail } = setUp(refused(), withNewToken);
+    await call(authorizeChannel, channel);
+    expect(trail).toEqual(['authorizeChannel: old', 'getStep: old', 'authorizeChannel: new']);
   });
 
   it('asks for its channel with the token of the step under way', async () => {
-    const { call, sent } = setUp([withNewToken, { token: 'jwt' }]);
-    const step = call(contract.getStep);
-    await call(contract.authorizeChannel, { body: { channel_name: 'private:registration.5f1c' } });
+    const { call, trail } = setUp(withNewToken, { token: 'jwt' });
+    const step = call(getStep);
+    await call(authorizeChannel, channel);
     await step;
-    expect(sent).toMatchObject([
-      { path: contract.getStep.path, token: 'old' },
-      { path: contract.authorizeChannel.path, token: 'new' },
-    ]);
+    expect(trail).toEqual(['getStep: old', 'authorizeChannel: new']);
   });
 
   it('stays when GET step is lost, and is renewed by the next call', async () => {
-    const lost = fails('unreachable');
-    const { call, ends, sent } = setUp([refused(), lost, refused(), withNewToken]);
-    await expect(call(contract.getClientInfo)).rejects.toMatchObject({ kind: 'unreachable' });
-    expect(ends).toEqual([]);
-    await call(contract.getClientInfo);
-    expect(sent.at(-1)).toMatchObject({ path: contract.getClientInfo.path, token: 'new' });
+    const { call, trail } = setUp(refused(), fails('unreachable'), refused(), withNewToken);
+    await expect(call(getClientInfo)).rejects.toMatchObject({ kind: 'unreachable' });
+    const tries = ['getClientInfo: old', 'getStep: old'];
+    expect(trail).toEqual(tries);
+    await call(getClientInfo);
+    expect(trail).toEqual([...tries, ...tries, 'getClientInfo: new']);
   });
 
   it('is renewed once for several refused calls', async () => {
-    const { call, sent } = setUp([refused(), refused(), refused(), withNewToken]);
-    await Promise.all([
-      call(contract.getClientInfo),
-      call(contract.getClientInfo),
-      call(contract.getClientInfo),
-    ]);
-    expect(sent.filter(({ path }) => path === contract.getStep.path)).toHaveLength(1);
-    expect(sent).toHaveLength(7);
+    const { call, trail } = setUp(refused(), refused(), refused(), withNewToken);
+    const calls = [getClientInfo, getClientInfo, getClientInfo];
+    await Promise.all(calls.map((one) => call(one)));
+    const old = calls.map(() => 'getClientInfo: old');
+    expect(trail).toEqual([...old, 'getStep: old', ...calls.map(() => 'getClientInfo: new')]);
   });
 
   it('is tried only once more', async () => {
-    const { call, sent } = setUp([refused(), withNewToken, refused(), refused()]);
-    await expect(call(contract.getClientInfo)).rejects.toMatchObject({ kind: 'auth' });
-    expect(sent).toHaveLength(3);
+    const { call, trail } = setUp(refused(), withNewToken, refused(), refused());
+    await expect(call(getClientInfo)).rejects.toMatchObject(isRefused);
+    expect(trail).toEqual(['getClientInfo: old', 'getStep: old', 'getClientInfo: new']);
   });
 
   it('continues with the token that another tab has stored, without asking for one', async () => {
-    const { call, ends, sent, renewElsewhere } = setUp([refused()]);
-    const pending = call(contract.submitPersonal, { body: personal });
+    const { call, trail, keys, renewElsewhere } = setUp(refused());
+    const pending = call(submitPersonal, { body: personal });
     renewElsewhere('new');
     await pending;
-    expect(sent.map(({ token }) => token)).toEqual(['old', 'new']);
-    expect(sent[1]?.key).toBe(sent[0]?.key);
-    expect(ends).toEqual([]);
+    expect(trail).toEqual(['submitPersonal: old', 'submitPersonal: new']);
+    expect(keys[1]).toBe(keys[0]);
   });
 
   it('sends nothing as another applicant who has logged in in another tab', async () => {
-    const { call, ends, sent, logInElsewhere } = setUp([refused()]);
-    const pending = call(contract.submitPersonal, { body: personal });
+    const { call, trail, logInElsewhere } = setUp(refused());
+    const pending = call(submitPersonal, { body: personal });
     logInElsewhere();
-    await expect(pending).rejects.toMatchObject({ kind: 'auth' });
-    expect(sent).toHaveLength(1);
-    expect(ends).toEqual([]);
+    await expect(pending).rejects.toMatchObject(isRefused);
+    expect(trail).toEqual(['submitPersonal: old']);
   });
 
   it('asks for the step of the applicant who has logged in in another tab', async () => {
-    const { call, sent, logInElsewhere } = setUp([refused()]);
-    const pending = call(contract.getStep);
+    const { call, trail, logInElsewhere } = setUp(refused());
+    const pending = call(getStep);
     logInElsewhere();
     await pending;
-    expect(sent.map(({ token }) => token)).toEqual(['old', 'of another']);
+    expect(trail).toEqual(['getStep: old', 'getStep: of another']);
   });
 
   it('stays after the refusal of a call without a session, or of a foreign channel', async () => {
-    const { call, ends } = setUp([refused(), refused(403)]);
-    await expect(call(contract.findRouteRule, { body: { path: '/' } })).rejects.toThrow();
-    const body = { channel_name: 'private:registration.other' };
-    await expect(call(contract.authorizeChannel, { body })).rejects.toThrow();
-    expect(ends).toEqual([]);
+    const { call, trail } = setUp(refused(), refused(403));
+    await expect(call(findRouteRule, home)).rejects.toThrow();
+    await expect(call(authorizeChannel, channel)).rejects.toThrow();
+    expect(trail).toEqual(['findRouteRule: old', 'authorizeChannel: old']);
   });
 
   it('stays when the server fails', async () => {
-    const { call, ends } = setUp([fails('server')]);
-    await expect(call(contract.getStep)).rejects.toMatchObject({ kind: 'server' });
-    expect(ends).toEqual([]);
+    const { call, trail } = setUp(fails('server'));
+    await expect(call(getStep)).rejects.toMatchObject({ kind: 'server' });
+    expect(trail).toEqual(['getStep: old']);
   });
 });
 
 describe('session that GET step renews', () => {
   it('has the new token from the answer on', async () => {
-    const { call, sent, token } = setUp([withNewToken]);
-    await call(contract.getStep);
+    const { call, trail, token } = setUp(withNewToken);
+    await call(getStep);
     expect(token()).toBe('new');
-    await call(contract.getClientInfo);
-    expect(sent.map((one) => one.token)).toEqual(['old', 'new']);
+    await call(getClientInfo);
+    expect(trail).toEqual(['getStep: old', 'getClientInfo: new']);
   });
 
   it('is over all the same when it was ended before the answer', async () => {
-    const { call, runOut, token } = setUp([withNewToken]);
-    const pending = call(contract.getStep);
+    const { call, runOut, token } = setUp(withNewToken);
+    const pending = call(getStep);
     runOut(null);
     await pending;
     expect(token()).toBeNull();
   });
 
   it('takes a token from no other call', async () => {
-    const { call, token } = setUp([withNewToken]);
-    await call(contract.submitPersonal, { body: personal });
+    const { call, token } = setUp(withNewToken);
+    await call(submitPersonal, { body: personal });
     expect(token()).toBe('old');
   });
 });
 
 describe('session whose cookie has expired', () => {
   it('is renewed once for all calls by its refresh token', async () => {
-    const { call, runOut, sent } = setUp([]);
+    const { call, runOut, trail } = setUp();
     runOut('refresh');
-    await Promise.all([call(contract.getStep), call(contract.getStep)]);
-    expect(sent.map(({ token }) => token)).toEqual(['new', 'new']);
+    await Promise.all([call(getStep), call(getStep)]);
+    expect(trail).toEqual(['getStep: new', 'getStep: new']);
   });
 
   it('is over when it cannot be renewed', async () => {
-    const { call, runOut, ends, sent } = setUp([refused()]);
+    const { call, runOut, trail } = setUp(refused());
     runOut('worn out');
-    await expect(call(contract.getStep)).rejects.toMatchObject({ kind: 'auth' });
-    expect(sent).toHaveLength(1);
-    expect(ends).toEqual([]);
+    await expect(call(getStep)).rejects.toMatchObject(isRefused);
+    expect(trail).toEqual(['getStep: null']);
   });
 
   it('is renewed before a page leads to the login', async () => {
-    const { renewLapsed, runOut, ends, token } = setUp([]);
+    const { renewLapsed, runOut, trail, token } = setUp();
     runOut('refresh');
     await Promise.all([renewLapsed(), renewLapsed()]);
     expect(token()).toBe('new');
-    expect(ends).toEqual([]);
+    expect(trail).toEqual([]);
   });
 
   it('ends with both tokens when a page cannot renew it', async () => {
-    const { renewLapsed, runOut, ends } = setUp([]);
+    const { renewLapsed, runOut, trail } = setUp();
     runOut('worn out');
     await renewLapsed();
     await renewLapsed();
-    expect(ends).toEqual(['expired']);
+    expect(trail).toEqual(['expired']);
   });
 
   it('is not renewed without a refresh token, nor for a call that needs no session', async () => {
-    const { call, runOut, token } = setUp([refused()]);
+    const { call, runOut, token } = setUp(refused());
     runOut(null);
-    await expect(call(contract.getStep)).rejects.toMatchObject({ kind: 'auth' });
+    await expect(call(getStep)).rejects.toMatchObject(isRefused);
     runOut('refresh');
-    await call(contract.findRouteRule, { body: { path: '/' } });
+    await call(findRouteRule, home);
     expect(token()).toBeNull();
   });
 });
 
 describe('session that a login takes the place of', () => {
   const login = { body: { phone: '77011234567', documentToken: 'ABCD2345' } };
-  const documents = { id: '5f1c' };
   const token = { bearerToken: 'of another' };
   const wrongCode = fails('validation', { httpStatus: 422 });
 
   it('sends no call until the login is answered, and then GET step with the new token', async () => {
     const answer = Promise.withResolvers<unknown>();
-    const { call, sent, ends, logInElsewhere } = setUp([answer.promise]);
-    const entered = call(contract.logIn, login).then(async () => {
+    const { call, trail, logInElsewhere } = setUp(answer.promise);
+    const entered = call(logIn, login).then(async () => {
       // The answer passes through other functions before the token is stored.
       for (let hops = 0; hops < 10; hops += 1) await null;
       logInElsewhere();
     });
-    const step = call(contract.getStep);
-    const channel = call(contract.authorizeChannel, {
-      body: { channel_name: 'private:registration.5f1c' },
-    });
-    const list = call(contract.getDocuments, documents);
-    const refusals = Promise.allSettled([channel, list]);
+    const step = call(getStep);
+    const refusals = Promise.allSettled([
+      call(authorizeChannel, channel),
+      call(getDocuments, documents),
+    ]);
     answer.resolve(token);
     await Promise.all([entered, step]);
     // The calls of the earlier session are not sent in the session of another person.
-    expect(await refusals).toMatchObject([
-      { reason: { kind: 'auth', httpStatus: null } },
-      { reason: { kind: 'auth', httpStatus: null } },
-    ]);
-    expect(sent.map((one) => [one.path, one.token])).toEqual([
-      [contract.logIn.path, 'old'],
-      [contract.getStep.path, 'of another'],
-    ]);
-    expect(ends).toEqual([]);
+    expect(await refusals).toMatchObject([{ reason: isRefusedHere }, { reason: isRefusedHere }]);
+    expect(trail).toEqual(['logIn: old', 'getStep: of another']);
   });
 
   it('goes on with its own token when the login fails', async () => {
     const answer = Promise.withResolvers<unknown>();
-    const { call, sent } = setUp([answer.promise]);
-    const refused = expect(call(contract.logIn, login)).rejects.toBe(wrongCode);
-    const list = call(contract.getDocuments, documents);
+    const { call, trail } = setUp(answer.promise);
+    const failed = expect(call(logIn, login)).rejects.toBe(wrongCode);
+    const list = call(getDocuments, documents);
     answer.reject(wrongCode);
-    await Promise.all([refused, list]);
-    expect(sent.map((one) => one.token)).toEqual(['old', 'old']);
-    await call(contract.getDocuments, documents);
-    expect(sent).toHaveLength(3);
+    await Promise.all([failed, list]);
+    await call(getDocuments, documents);
+    expect(trail).toEqual(['logIn: old', 'getDocuments: old', 'getDocuments: old']);
   });
 
   it('does not end when a call of before the login is refused', async () => {
     const answer = Promise.withResolvers<unknown>();
     const refusal = Promise.withResolvers<unknown>();
-    const { call, sent, ends, logInElsewhere } = setUp([refusal.promise, answer.promise]);
-    const step = call(contract.getStep);
-    const entered = call(contract.logIn, login).then(logInElsewhere);
+    const { call, trail, logInElsewhere } = setUp(refusal.promise, answer.promise);
+    const step = call(getStep);
+    const entered = call(logIn, login).then(logInElsewhere);
     refusal.reject(refused());
     await expect(refusal.promise).rejects.toThrow();
     answer.resolve(token);
     await Promise.all([entered, step]);
-    expect(sent.map((one) => one.path)).toEqual([
-      contract.getStep.path,
-      contract.logIn.path,
-      contract.getStep.path,
-    ]);
-    expect(ends).toEqual([]);
+    expect(trail).toEqual(['getStep: old', 'logIn: old', 'getStep: of another']);
   });
 
   it('gives a waiting call up when its signal aborts', async () => {
-    const { call, sent } = setUp([new Promise(() => {})]);
-    void call(contract.logIn, login);
+    const { call, trail } = setUp(new Promise(() => {}));
+    void call(logIn, login);
     const leaving = new AbortController();
-    const waiting = call(contract.getStep, { signal: leaving.signal });
+    const waiting = call(getStep, { signal: leaving.signal });
     leaving.abort('left');
     await expect(waiting).rejects.toBe('left');
-    await expect(call(contract.getStep, { signal: leaving.signal })).rejects.toBe('left');
-    expect(sent).toHaveLength(1);
+    await expect(call(getStep, { signal: leaving.signal })).rejects.toBe('left');
+    expect(trail).toEqual(['logIn: old']);
   });
 
   it('lets calls pass that need no session', async () => {
-    const { call, sent } = setUp([new Promise(() => {})]);
-    void call(contract.logIn, login);
-    await call(contract.findRouteRule, { body: { path: '/' } });
-    expect(sent).toHaveLength(2);
+    const { call, trail } = setUp(new Promise(() => {}));
+    void call(logIn, login);
+    await call(findRouteRule, home);
+    expect(trail).toEqual(['logIn: old', 'findRouteRule: old']);
   });
 });
 
 describe('session that begins with an IIN', () => {
-  const iin = {
-    body: {
-      iin: '871008450017',
-      is_resident_rk: true,
-      is_ipdl: false,
-      consents: [],
-    },
-  };
+  const iin = { body: { iin: '871008450017', is_resident_rk: true, is_ipdl: false, consents: [] } };
 
   it('is the one whose step is requested when a cookie of another was found in that moment', async () => {
     const answer = Promise.withResolvers<unknown>();
-    const { call, sent, logInElsewhere } = setUp([answer.promise]);
-    const begun = call(contract.submitIin, iin).then(logInElsewhere);
-    const step = call(contract.getStep);
+    const { call, trail, logInElsewhere } = setUp(answer.promise);
+    const begun = call(submitIin, iin).then(logInElsewhere);
+    const step = call(getStep);
     answer.resolve({ ...withNewToken, bearerToken: 'of another' });
     await Promise.all([begun, step]);
-    expect(sent.map((one) => [one.path, one.token])).toEqual([
-      [contract.submitIin.path, 'old'],
-      [contract.getStep.path, 'of another'],
-    ]);
+    expect(trail).toEqual(['submitIin: old', 'getStep: of another']);
   });
 
   it('begins all the same when the token of before is refused', async () => {
-    const { call, sent } = setUp([refused(), withNewToken, withNewToken]);
-    await call(contract.submitIin, iin);
-    expect(sent.map((one) => [one.path, one.token])).toEqual([
-      [contract.submitIin.path, 'old'],
-      [contract.getStep.path, 'old'],
-      [contract.submitIin.path, 'new'],
-    ]);
-    await call(contract.getStep);
-    expect(sent).toHaveLength(4);
+    const { call, trail } = setUp(refused(), withNewToken, withNewToken);
+    await call(submitIin, iin);
+    await call(getStep);
+    expect(trail).toEqual(['submitIin: old', 'getStep: old', 'submitIin: new', 'getStep: new']);
   });
 });
 
 describe('session that is being ended', () => {
   it('sends no call any more', async () => {
     const end = Promise.withResolvers<void>();
-    const { call, hold, runOut, sent } = setUp([]);
+    const { call, hold, runOut, trail } = setUp();
     hold(end.promise);
-    const channel = call(contract.authorizeChannel, {
-      body: { channel_name: 'private:registration.5f1c' },
-    });
+    const pending = call(authorizeChannel, channel);
     runOut(null);
     end.resolve();
-    await expect(channel).rejects.toMatchObject({ kind: 'auth', httpStatus: null });
-    expect(sent).toEqual([]);
+    await expect(pending).rejects.toMatchObject(isRefusedHere);
+    expect(trail).toEqual([]);
   });
 
   it('sends its calls when it was not ended after all', async () => {
     const end = Promise.withResolvers<void>();
-    const { call, hold, sent } = setUp([]);
+    const { call, hold, trail } = setUp();
     hold(end.promise);
     hold(Promise.resolve());
-    const list = call(contract.getDocuments, { id: '5f1c' });
+    const list = call(getDocuments, documents);
     end.reject(new Error('not stored'));
     await list;
-    expect(sent.map(({ token }) => token)).toEqual(['old']);
+    expect(trail).toEqual(['getDocuments: old']);
   });
 });
