@@ -4,13 +4,13 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
 
-const step = vi.hoisted(() => ({ refresh: vi.fn<() => Promise<null>>() }));
+const step = vi.hoisted(() => ({ look: vi.fn() }));
 vi.mock('../session/step.ts', () => ({
   sessionEndsAtMsAtom: atom<number | null>(null),
   stepProblemAtom: atom(null),
   isStepSlowAtom: atom(false),
-  refreshStep: step.refresh,
-  refreshStepNow: step.refresh,
+  lookAtStep: step.look,
+  lookAtStepNow: step.look,
 }));
 
 const { sessionEndsAtMsAtom } = await import('../session/step.ts');
@@ -42,36 +42,34 @@ describe('the session’s end on an open page', () => {
     endsAtMs = Date.now() + 120 * minuteMs;
     // The mock's atom is writable, unlike the real atom.
     Reflect.apply(getDefaultStore().set, null, [sessionEndsAtMsAtom, endsAtMs]);
-    step.refresh.mockReset();
+    step.look.mockReset();
   });
 
   /** Makes the next step answer end the session in `leftMs`. */
   const answer = (leftMs: number) =>
-    step.refresh.mockImplementation(async () => {
+    step.look.mockImplementation(() => {
       Reflect.apply(getDefaultStore().set, null, [sessionEndsAtMsAtom, Date.now() + leftMs]);
-      return null;
     });
 
   it('is put off by a call before it is warned of', async () => {
     answer(120 * minuteMs);
     const { result } = await renderHook(useSessionEnd);
     await act(() => vi.advanceTimersByTimeAsync(116 * minuteMs));
-    expect(step.refresh).not.toHaveBeenCalled();
+    expect(step.look).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(minuteMs));
-    expect(step.refresh).toHaveBeenCalledTimes(1);
+    expect(step.look).toHaveBeenCalledTimes(1);
     await act(() => vi.advanceTimersByTimeAsync(2 * minuteMs));
     expect(result()).toBe('far');
   });
 
   it('is warned of when the server does not put it off', async () => {
-    step.refresh.mockResolvedValue(null);
     const { result } = await renderHook(useSessionEnd);
     await act(() => vi.advanceTimersByTimeAsync(117 * minuteMs));
-    expect(step.refresh).toHaveBeenCalledTimes(1);
+    expect(step.look).toHaveBeenCalledTimes(1);
     await act(() => vi.advanceTimersByTimeAsync(minuteMs));
     expect(result()).toBe('soon');
     await act(() => vi.advanceTimersByTimeAsync(2 * minuteMs));
-    expect(step.refresh).toHaveBeenCalledTimes(2);
+    expect(step.look).toHaveBeenCalledTimes(2);
     expect(result()).toBe('over');
   });
 });

@@ -13,8 +13,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { CallProblem } from '../parts/CallProblem.tsx';
 import {
   isStepSlowAtom,
-  refreshStep,
-  refreshStepNow,
+  lookAtStep,
+  lookAtStepNow,
   sessionEndsAtMsAtom,
   stepProblemAtom,
 } from '../session/step.ts';
@@ -71,14 +71,9 @@ export function useSessionEnd(): SessionEndStage {
     };
   }, [endsAtMs]);
   useEffect(() => {
-    if (stage === 'near' || stage === 'over') refreshStep().catch(() => {});
+    if (stage === 'near' || stage === 'over') lookAtStep();
   }, [stage]);
   return stage;
-}
-
-function retry(): void {
-  // A failure changes `stepProblemAtom`, and this component shows it.
-  refreshStepNow().catch(() => {});
 }
 
 /** Returns the notices of session and connection, the most urgent first. */
@@ -102,7 +97,7 @@ function useApplicationNotices(): readonly AppNotice[] {
       kind: 'warning',
       label: t`Нет связи`,
       text: t`Нет связи с сервисом, поэтому показан последний известный шаг. Введённое остаётся на странице; когда связь появится, вы продолжите.`,
-      actions: [{ label: t`Проверить сейчас`, onPress: retry }],
+      actions: [{ label: t`Проверить сейчас`, onPress: lookAtStepNow }],
     });
   } else if (problem) {
     notices.push({
@@ -148,7 +143,7 @@ export function GuardNotices() {
   const hasForeignCookie = useAtomValue(hasForeignCookieAtom);
   const content = useAtomValue(noticeContentAtom);
   if (content && problem) {
-    return createPortal(<CallProblem error={problem} onRetry={retry} />, content);
+    return createPortal(<CallProblem error={problem} onRetry={lookAtStepNow} />, content);
   }
   // With a foreign cookie a new login is impossible, and the page itself says so.
   if (isLoggedIn || sessionEnd !== 'expired' || hasForeignCookie) return null;

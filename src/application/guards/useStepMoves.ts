@@ -23,8 +23,8 @@ import {
   followStepsOfOtherTabs,
   isStepFresh,
   leaveIin,
-  refreshStep,
-  refreshStepNow,
+  lookAtStep,
+  lookAtStepNow,
   stepAtom,
   stepProblemAtom,
   underWayAtom,
@@ -54,9 +54,8 @@ function start(channel: string): () => void {
       };
       return openStepSocket({ ...events, channel, origin: socketOrigin(), authorize });
     },
-    // Failures are handled through `stepProblemAtom`.
-    refreshStep: () => void refreshStep().catch(() => {}),
-    refreshStepNow: () => void refreshStepNow().catch(() => {}),
+    refreshStep: lookAtStep,
+    refreshStepNow: lookAtStepNow,
     onReturn,
     onTokenRenewed,
     // The browser may wrongly report no network. One poll finds out, and `useStepRetry` repeats a failed poll.
@@ -65,7 +64,6 @@ function start(channel: string): () => void {
 }
 
 let running: { readonly channel: string; readonly stop: () => void } | null = null;
-let holders = 0;
 let stopTimer: ReturnType<typeof setTimeout> | undefined;
 
 function stopNow(): void {
@@ -73,30 +71,21 @@ function stopNow(): void {
   running = null;
 }
 
-/** Starts the watch, or continues the watch of the earlier page. The watch stops when its last holder leaves. */
-function hold(channel: string): () => void {
-  clearTimeout(stopTimer);
-  holders += 1;
-  if (running?.channel !== channel) {
-    stopNow();
-    running = { channel, stop: start(channel) };
-  }
-  return () => {
-    holders -= 1;
-    if (holders === 0) stopTimer = setTimeout(stopNow, STOP_AFTER_MS);
-  };
-}
-
 /**
- * Keeps the step current while the page is shown, by pushes or by polling.
+ * Keeps the step current while the page is shown, by pushes or by polling. The next page continues the watch.
  * @param channel the step answer's `socket_channel`; null without a registration
  */
 function useStepWatch(channel: string | null): void {
   useEffect(() => {
-    if (channel !== null) return hold(channel);
-    // After a logout the page must receive no event of the registration.
-    if (holders === 0) stopNow();
-    return undefined;
+    clearTimeout(stopTimer);
+    if (running?.channel !== channel) {
+      // After a logout the page must receive no event of the registration.
+      stopNow();
+      if (channel !== null) running = { channel, stop: start(channel) };
+    }
+    return () => {
+      stopTimer = setTimeout(stopNow, STOP_AFTER_MS);
+    };
   }, [channel]);
 }
 
@@ -173,9 +162,8 @@ function useStepRetry(): void {
     }
     failures.current += 1;
     // Another failure is a new problem, which starts this effect again.
-    const retry = () => void refreshStepNow().catch(() => {});
-    const timer = setTimeout(retry, retryPauseMs(problem, failures.current, isOnline()));
-    const stop = onReturn(retry);
+    const timer = setTimeout(lookAtStepNow, retryPauseMs(problem, failures.current, isOnline()));
+    const stop = onReturn(lookAtStepNow);
     return () => {
       clearTimeout(timer);
       stop();
@@ -235,7 +223,7 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
     if (!isLoggedIn) return;
     const known = store.get(stepAtom);
     if (known && routeOfStep(known) === path && isStepFresh()) return;
-    refreshStep().catch(() => {});
+    lookAtStep();
   }, [isLoggedIn, path]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dependencies say when to run; the effect reads the situation from the store

@@ -88,17 +88,16 @@ export function createSessionCalls(deps: SessionDeps) {
   /** The last request for the step. It settles after the token of the answer is stored. */
   let stepUnderWay: Promise<unknown> | null = null;
 
-  const sendAndRenew: ApiClient = async (call, options) => {
-    const token = deps.sessionToken();
-    const answer = await deps.send(call, options);
-    const found = call.path === getStep.path ? v.safeParse(renewal, answer) : null;
-    if (token !== null && found?.success) deps.renewSession(found.output, token);
-    return answer;
-  };
   const sendOnce: ApiClient = (call, options) => {
-    const answer = sendAndRenew(call, options);
-    if (call.path === getStep.path) stepUnderWay = answer.catch(() => null);
-    return answer;
+    if (call.path !== getStep.path) return deps.send(call, options);
+    const token = deps.sessionToken();
+    const renewed = deps.send(call, options).then((answer) => {
+      const found = v.safeParse(renewal, answer);
+      if (token !== null && found.success) deps.renewSession(found.output, token);
+      return answer;
+    });
+    stepUnderWay = renewed.catch(() => null);
+    return renewed;
   };
 
   /** @throws ApiError when GET step gets no answer; the session may still be valid */

@@ -192,14 +192,11 @@ function removeHere(): void {
 }
 
 /** Makes a missing key. When two tabs do this at once, the second tab finds the key of the first. */
-async function agree(): Promise<void> {
-  await withLock(
-    recordStoreNames.deviceKey,
-    async () => {
-      if ((await find('opening')) === null) await make();
-    },
-    { limitMs: LOCK_LIMIT_MS },
-  );
+function agree(): Promise<void> {
+  const makeMissing = async () => {
+    if ((await find('opening')) === null) await make();
+  };
+  return withLock(recordStoreNames.deviceKey, makeMissing, { limitMs: LOCK_LIMIT_MS });
 }
 
 /**

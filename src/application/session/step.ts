@@ -110,15 +110,9 @@ export function acceptStep(answer: StepAnswer, before?: StepAnswer | null): void
  * @returns stops following
  */
 export function followStepsOfOtherTabs(): Stop {
-  const look = () => {
-    refreshStep().catch(() => {});
-  };
+  channel = openTabChannel('step', lookAtStep);
   // A request without the key may be under way, and its answer is useless.
-  const lookAgain = () => {
-    refreshStepNow().catch(() => {});
-  };
-  channel = openTabChannel('step', look);
-  return stopAll(channel.close, onRestore(look), onKeyFound(lookAgain));
+  return stopAll(channel.close, onRestore(lookAtStep), onKeyFound(lookAtStepNow));
 }
 
 /**
@@ -142,6 +136,11 @@ export function refreshStepNow(): Promise<StepAnswer | null> {
   noticeSessionEnd();
   return tracker.refreshNow();
 }
+
+/** Requests the step like `refreshStep`. A failure changes `stepProblemAtom`, which the guards show. */
+export const lookAtStep = () => void refreshStep().catch(() => {});
+/** Requests the step like `refreshStepNow`. A failure changes `stepProblemAtom`, which the guards show. */
+export const lookAtStepNow = () => void refreshStepNow().catch(() => {});
 
 /** Fetches the step without accepting it; null without a session. @throws ApiError, or the signal's reason */
 export async function fetchStep(signal: AbortSignal): Promise<StepAnswer | null> {
