@@ -166,48 +166,22 @@ describe('a page out of the back-forward cache', () => {
   });
 });
 
-describe('what is typed before the draft was found', () => {
-  it('is stored with the rest of the draft when the form goes', async () => {
-    const { sync, comes, type, device, holdDevice } = openForm({
-      '5f1c': { ...blank, last_name: 'Сәрсенбаева', email: 'a@example.kz' },
-    });
-    const release = holdDevice();
-    await comes(aigul);
-    type('email', 'aigul@example.kz');
-    sync.leave();
-    release();
-    await settled();
-    expect(device.get('5f1c')).toEqual({
-      ...blank,
-      last_name: 'Сәрсенбаева',
-      email: 'aigul@example.kz',
-    });
-  });
-
-  it('is not stored, and nothing comes back by itself, when it was cleared before', async () => {
-    const { sync, comes, type, device, fields, holdDevice } = openForm({
-      '5f1c': { last_name: 'Сә' },
-    });
-    const release = holdDevice();
-    await comes(aigul);
-    type('email', 'aigul@example.kz');
-    sync.clear();
-    release();
-    await settled();
-    expect(device.size).toBe(0);
-    expect(fields()).toEqual(blank);
-  });
-
-  it('goes with the step when that was sent before', async () => {
-    const { sync, comes, type, device, holdDevice } = openForm();
-    const release = holdDevice();
-    await comes(aigul);
-    type('email', 'aigul@example.kz');
-    sync.sent();
-    release();
-    await settled();
-    expect(device.size).toBe(0);
-  });
+it.each([
+  ['is stored with the rest of the draft when the form goes', 'leave', true],
+  ['is not stored, and nothing comes back by itself, when it was cleared', 'clear', false],
+  ['goes with the step when that was sent', 'sent', false],
+] as const)('what is typed before the draft was found %s', async (_, act, isKept) => {
+  const draft = { ...blank, last_name: 'Сәрсенбаева', email: 'a@example.kz' };
+  const { sync, comes, type, device, fields, holdDevice } = openForm({ '5f1c': draft });
+  const release = holdDevice();
+  await comes(aigul);
+  type('email', 'aigul@example.kz');
+  sync[act]();
+  release();
+  await settled();
+  const kept = { ...draft, email: 'aigul@example.kz' };
+  expect(device.get('5f1c')).toEqual(isKept ? kept : undefined);
+  if (act === 'clear') expect(fields()).toEqual(blank);
 });
 
 it('stores with the next key what could not be stored when the device was full', async () => {
@@ -297,36 +271,34 @@ describe('text that the device refused', () => {
 describe('the values of a step under correction', () => {
   const given = { last_name: 'Ким', email: 'a@example.kz' };
 
-  it('fill the form and are no news', async () => {
-    const { sync, fields, news, device } = await openFormOf(aigul);
-    sync.fillIn(given);
+  /** Opens the form of a step under correction, with what was typed before its values come. */
+  async function openCorrected(draft: Record<string, string> = {}, typedEmail?: string) {
+    const form = await openFormOf(aigul, { '5f1c': draft });
+    if (typedEmail !== undefined) form.type('email', typedEmail);
+    form.sync.fillIn(given);
     await settled();
+    return form;
+  }
+
+  it('fill the form and are no news', async () => {
+    const { fields, news, device } = await openCorrected();
     expect(fields()).toMatchObject(given);
     expect(news()).toBe('none');
     expect(device.get('5f1c')?.last_name).toBeUndefined();
   });
 
   it('leave the draft, and what is typed before they come', async () => {
-    const { sync, fields, type } = await openFormOf(aigul, { '5f1c': { last_name: 'Цой' } });
-    type('email', 'n');
-    sync.fillIn(given);
-    await settled();
+    const { fields } = await openCorrected({ last_name: 'Цой' }, 'n');
     expect(fields()).toMatchObject({ last_name: 'Цой', email: 'n' });
   });
 
   it('come before what the page has filled in by the IIN', async () => {
-    const { sync, fields } = await openFormOf(aigul, {
-      '5f1c': { 'prefilled:email': 'by the IIN' },
-    });
-    sync.fillIn(given);
-    await settled();
+    const { fields } = await openCorrected({ 'prefilled:email': 'by the IIN' });
     expect(fields().email).toBe('a@example.kz');
   });
 
   it('give way to newer values of the server', async () => {
-    const { sync, fields } = await openFormOf(aigul);
-    sync.fillIn(given);
-    await settled();
+    const { sync, fields } = await openCorrected();
     sync.fillIn({ ...given, last_name: 'Цой' });
     await settled();
     expect(fields().last_name).toBe('Цой');

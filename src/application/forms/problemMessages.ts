@@ -70,12 +70,11 @@ export function errorWords(
 }
 
 /** Lists the messages of all errors in the order of the fields, with the same texts as at the fields. */
-export function summaryOf(input: {
-  readonly i18n: I18n;
-  readonly names: readonly string[];
-  readonly errors: Readonly<Record<string, FormError | undefined>>;
-}): FieldMessage[] {
-  const { i18n, names, errors } = input;
+export function summaryOf(
+  i18n: I18n,
+  names: readonly string[],
+  errors: Readonly<Record<string, FormError | undefined>>,
+): FieldMessage[] {
   return names.flatMap((name) => {
     const message = errorWords(i18n, name, errors[name]);
     return message === undefined ? [] : [{ name, message }];

@@ -135,7 +135,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends v.Gener
   };
 
   const shownNames = names.filter((name) => !absent.includes(name));
-  const summary = summaryOf({ i18n, names: shownNames, errors });
+  const summary = summaryOf(i18n, shownNames, errors);
   return {
     form,
     submit,
