@@ -36,11 +36,16 @@ beforeEach(() => {
   });
 });
 
+/** Requests the step, and answers the request. */
+function refreshTo(step: string) {
+  const asked = tracker.refresh();
+  requests.at(-1)?.answer(step);
+  return asked;
+}
+
 describe('step tracker', () => {
   it('asks again once the clock of the device was put back by a year', async () => {
-    const first = tracker.refresh();
-    requests[0]?.answer('personal');
-    await first;
+    await refreshTo('personal');
     expect(tracker.isFresh()).toBe(true);
     nowMs -= 365 * 864e5;
     expect(tracker.isFresh()).toBe(false);
@@ -64,9 +69,7 @@ describe('step tracker', () => {
     const first = tracker.refresh();
     requests[0]?.fail();
     await expect(first).rejects.toThrow('no connection');
-    const second = tracker.refresh();
-    requests[1]?.answer('personal');
-    await second;
+    await refreshTo('personal');
     expect(seen).toEqual(['personal']);
   });
 
@@ -127,9 +130,7 @@ describe('step tracker', () => {
 describe('step tracker at /login/iin', () => {
   it('reports a registration under way, until a call is answered', async () => {
     tracker.arriveAtIin();
-    const request = tracker.refresh();
-    requests[0]?.answer('passport');
-    await request;
+    await refreshTo('passport');
     expect(underWay).toBe('passport');
     tracker.accept(answer('iin'));
     expect(underWay).toBeNull();
@@ -137,12 +138,8 @@ describe('step tracker at /login/iin', () => {
 
   it('reports nothing under way when the registration starts there', async () => {
     tracker.arriveAtIin();
-    const first = tracker.refresh();
-    requests[0]?.answer('iin');
-    await first;
-    const pushed = tracker.refresh();
-    requests[1]?.answer('personal');
-    await pushed;
+    await refreshTo('iin');
+    await refreshTo('personal');
     expect(underWay).toBeNull();
   });
 
@@ -156,9 +153,7 @@ describe('step tracker at /login/iin', () => {
 
   it('requests the step again when a call is answered after a push that led further', async () => {
     tracker.accept(answer('iin'));
-    const hint = tracker.refresh();
-    requests[0]?.answer('personal');
-    await hint;
+    await refreshTo('personal');
     // This call was sent at `iin` and answered before the push, but its answer arrives late.
     tracker.accept(answer('waiting_external_personal'), answer('iin'));
     expect(seen).toEqual(['iin', 'personal']);

@@ -18,7 +18,7 @@ const comeBack = () => world.dispatchEvent(new Event('return'));
 const renew = () => world.dispatchEvent(new Event('renewed'));
 
 /** Opens the page of a registration; the test controls socket, network and person. */
-const openPage = () =>
+const watch = () =>
   watchStep({
     async openSocket(events) {
       if (!hasSdk) throw new Error('the chunk is missing');
@@ -47,10 +47,14 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+/** Opens a page and its socket. */
+async function openPage() {
+  watch();
+  await pass(0);
+}
 
 it('requests the step after every connection and every push', async () => {
-  openPage();
-  await pass(0);
+  await openPage();
   socket().onReady();
   socket().onHint();
   socket().onHint();
@@ -60,7 +64,7 @@ it('requests the step after every connection and every push', async () => {
 });
 
 it('polls every 5 s when there has been no socket for 10 s', async () => {
-  openPage();
+  watch();
   await pass(9_999);
   expect(request).toHaveBeenCalledTimes(0);
   await pass(1);
@@ -70,7 +74,7 @@ it('polls every 5 s when there has been no socket for 10 s', async () => {
 });
 
 it('stops polling when the socket is ready, and polls again 10 s after it is lost', async () => {
-  openPage();
+  watch();
   await pass(10_000);
   socket().onReady();
   await pass(30_000);
@@ -84,8 +88,7 @@ it('stops polling when the socket is ready, and polls again 10 s after it is los
 });
 
 it('requests the step once when the connection returns within 10 s', async () => {
-  openPage();
-  await pass(0);
+  await openPage();
   socket().onReady();
   socket().onLost();
   await pass(5_000);
@@ -95,15 +98,14 @@ it('requests the step once when the connection returns within 10 s', async () =>
 });
 
 it('polls nothing while the page is hidden', async () => {
-  openPage();
+  watch();
   isUseful = false;
   await pass(120_000);
   expect(request).toHaveBeenCalledTimes(0);
 });
 
 it('requests the step and wakes the socket at the return to the page', async () => {
-  openPage();
-  await pass(0);
+  await openPage();
   comeBack();
   expect(request).toHaveBeenCalledTimes(1);
   expect(wake).toHaveBeenCalledTimes(1);
@@ -112,7 +114,7 @@ it('requests the step and wakes the socket at the return to the page', async () 
 
 it('polls without the SDK, and fetches it again at the return to the page', async () => {
   hasSdk = false;
-  openPage();
+  watch();
   await pass(15_000);
   expect(request).toHaveBeenCalledTimes(2);
   hasSdk = true;
@@ -123,7 +125,7 @@ it('polls without the SDK, and fetches it again at the return to the page', asyn
 
 it('fetches the SDK again when the return came while it was being fetched', async () => {
   hasSdk = false;
-  openPage();
+  watch();
   comeBack();
   hasSdk = true;
   await pass(0);
@@ -131,8 +133,7 @@ it('fetches the SDK again when the return came while it was being fetched', asyn
 });
 
 it('opens another socket and requests the step when the session has a new token', async () => {
-  openPage();
-  await pass(0);
+  await openPage();
   socket().onReady();
   renew();
   await pass(0);
@@ -145,7 +146,7 @@ it('opens another socket and requests the step when the session has a new token'
 });
 
 it('polls when the new token gets no socket, and opens no second one when one is being opened', async () => {
-  openPage();
+  watch();
   renew();
   await pass(0);
   expect(opened).toHaveLength(1);
@@ -156,7 +157,7 @@ it('polls when the new token gets no socket, and opens no second one when one is
 });
 
 it('stops everything, also a socket that opens late', async () => {
-  openPage()();
+  watch()();
   await pass(0);
   expect(close).toHaveBeenCalledTimes(1);
   socket().onReady();
