@@ -93,12 +93,6 @@ describe('the device key', () => {
     expect(await findElsewhere(true)).not.toBe(key);
   });
 
-  it('is the same after a reload when the record is gone', async () => {
-    const key = await tab.deviceKey(true);
-    setIndexedDbState('refused');
-    expect(await (await openTab(tab.session)).deviceKey(false)).toBe(key);
-  });
-
   it('is the same in a new tab, which then has it in its own session storage', async () => {
     const key = await (await openTab()).deviceKey(true);
     tab = await openTab();
@@ -134,8 +128,9 @@ describe('the device key', () => {
 });
 
 describe('the life of the device key', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+
   it('ends after 7 days in memory, session storage and record', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
     const key = await tab.deviceKey(true);
     vi.setSystemTime(Date.now() + 7 * DAY_MS - 1);
     expect(await tab.deviceKey(false)).toBe(key);
@@ -147,14 +142,12 @@ describe('the life of the device key', () => {
   });
 
   it('counts as over when the clock is put back by more', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
     await tab.deviceKey(true);
     vi.setSystemTime(Date.now() - 7 * DAY_MS);
     expect(await tab.deviceKey(false)).toBeNull();
   });
 
   it('ends at an opening when less of it is left than a session lasts', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
     const key = await tab.deviceKey(true);
     vi.setSystemTime(Date.now() + 7 * DAY_MS - 8 * HOUR_MS - 1);
     expect(await tab.deviceKey(true)).toBe(key);
@@ -163,14 +156,6 @@ describe('the life of the device key', () => {
     expect(next).toMatch(secret);
     expect(next).not.toBe(key);
     expect(await (await openTab()).deviceKey(false)).toBe(next);
-  });
-
-  it('goes on at an opening when a live session uses the key', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    const key = await tab.deviceKey(true);
-    token = 'token-1';
-    vi.setSystemTime(Date.now() + 7 * DAY_MS - 1);
-    expect(await tab.deviceKey(true)).toBe(key);
   });
 });
 
@@ -257,8 +242,9 @@ describe('a logout', () => {
 });
 
 describe('a change of the clock', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+
   it('takes the key from no live session, and after it from everybody', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
     const madeAtMs = Date.now();
     token = 'live';
     const key = await tab.deviceKey(true);
@@ -272,7 +258,6 @@ describe('a change of the clock', () => {
   });
 
   it('renews a key of more than a week at the next opening, with a live session too', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
     token = 'live';
     const key = await tab.deviceKey(true);
     vi.setSystemTime(Date.now() + 7 * DAY_MS - HOUR_MS);
