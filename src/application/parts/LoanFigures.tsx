@@ -18,14 +18,13 @@ export function LoanFigures({ terms, className }: LoanFiguresProps) {
   const { money, tenge, percent } = useFormats();
   const product = findProduct(terms.product);
   const openDate = useServerToday();
-  const { result } = calculateLoanFigures({ ...terms, openDate });
-  const { payment, returnAmount, gesv } = result;
-  const isShort = product.type === 'pdl';
-  const paymentLabel = isShort
-    ? t`Платёж один раз`
-    : terms.method === 'annuity'
-      ? t`Платёж каждый месяц`
-      : t`Первый платёж`;
+  const { payment, returnAmount, gesv } = calculateLoanFigures({ ...terms, openDate }).result;
+  const paymentLabel =
+    product.type === 'pdl'
+      ? t`Платёж один раз`
+      : terms.method === 'annuity'
+        ? t`Платёж каждый месяц`
+        : t`Первый платёж`;
   const rows = [
     [t`Сумма`, tenge(terms.amount)],
     [t`Срок`, termLabel(i18n, product)],

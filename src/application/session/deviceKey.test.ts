@@ -61,6 +61,18 @@ afterEach(async () => {
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(10_000);
 });
 
+const clock = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+
+/** Opens a session on a database that hangs, and returns the key. */
+async function openSlowly(): Promise<string | null | undefined> {
+  setIndexedDbState('hanging');
+  clock();
+  const made = tab.deviceKey(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  return made;
+}
+
 /** Forgets the key of the device like a logout. */
 async function logOut(): Promise<void> {
   await tab.deleteDeviceKeyRecord();
@@ -338,11 +350,7 @@ describe('a storage that was full for a moment', () => {
   });
 
   it('has the key in the record after a reload when the database was silent before', async () => {
-    setIndexedDbState('hanging');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
-    const made = tab.deviceKey(true);
-    await vi.advanceTimersByTimeAsync(1_000);
-    const key = await made;
+    const key = await openSlowly();
     vi.useRealTimers();
     setIndexedDbState('fine');
     token = 'live';
@@ -362,15 +370,8 @@ describe('a storage that was full for a moment', () => {
 });
 
 describe('a database that hangs', () => {
-  const clock = () =>
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
-
   it('holds up the making of a key for a second, and no reload', async () => {
-    setIndexedDbState('hanging');
-    clock();
-    const made = tab.deviceKey(true);
-    await vi.advanceTimersByTimeAsync(1_000);
-    const key = await made;
+    const key = await openSlowly();
     expect(key).toMatch(secret);
     expect(await tab.deviceKey(false)).toBe(key);
     expect(await tab.deviceKey(true)).toBe(key);

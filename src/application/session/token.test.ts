@@ -207,6 +207,11 @@ describe('session', () => {
 });
 
 describe('a renewed session', () => {
+  beforeEach(() => {
+    page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
+    page.storeLastStep(personal);
+  });
+
   const otherTab = async () => {
     const tab = await openPage();
     const stop = tab.followOtherTabs();
@@ -214,8 +219,6 @@ describe('a renewed session', () => {
   };
 
   it('has the new token for 8 hours, and everything else that it had', async () => {
-    page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
-    page.storeLastStep(personal);
     const session = page.currentSession();
     const [changed, renewed] = [vi.fn(), vi.fn()];
     page.onNewSession(changed);
@@ -235,7 +238,6 @@ describe('a renewed session', () => {
   });
 
   it('takes no token that was asked for with another one, nor one after its end', async () => {
-    page.storeSession({ bearerToken: 'b' });
     page.renewSession({ bearerToken: 'c' }, 'a');
     expect(page.sessionToken()).toBe('b');
     page.endSession('logged_out');
@@ -245,8 +247,6 @@ describe('a renewed session', () => {
   });
 
   it('is the same session in another tab, by message or when the person returns', async () => {
-    page.storeSession({ bearerToken: 'b' });
-    page.storeLastStep(personal);
     const tab = await otherTab();
     const session = tab.currentSession();
     const [changed, renewed] = [vi.fn(), vi.fn()];
@@ -266,8 +266,6 @@ describe('a renewed session', () => {
   });
 
   it('is another session in another tab after a login, with or without a step', async () => {
-    page.storeSession({ bearerToken: 'b' });
-    page.storeLastStep(personal);
     const tab = await otherTab();
     const first = tab.currentSession();
     page.storeSession({ bearerToken: 'c' });
