@@ -72,31 +72,19 @@ describe('moveFor', () => {
 });
 
 describe('moveWithoutAnswer', () => {
-  const lastStep = { step_name: 'passport', uuid: '5f1c', at_ms: 0 };
-  const place = (path: string) => ({ path, search: '' });
-
-  it('moves to the page of the last known step', () => {
-    expect(moveWithoutAnswer(place('/register/personal'), lastStep)).toBe('/register/passport');
-    expect(moveWithoutAnswer(place('/register/passport'), lastStep)).toBeNull();
-  });
-
-  it('stays when no step is known', () => {
-    expect(moveWithoutAnswer(place('/register/personal'), null)).toBeNull();
-  });
-
-  it('stays at the login and on the return from signing', () => {
-    expect(moveWithoutAnswer(place('/login'), lastStep)).toBeNull();
-    expect(moveWithoutAnswer(place('/login/iin'), lastStep)).toBeNull();
-    expect(moveWithoutAnswer(place('/register/signing-waiting-results'), lastStep)).toBeNull();
-  });
-
-  it('stays on the page of the signed loans, which belongs to no step', () => {
-    expect(moveWithoutAnswer(place('/register/loans'), lastStep)).toBeNull();
-  });
-
-  it('stays on the page that waits for the results of the photo', () => {
-    const verigram = { step_name: 'verigram', uuid: '5f1c', at_ms: 0 };
-    expect(moveWithoutAnswer(place('/register/liveness-waiting-results'), verigram)).toBeNull();
+  it.each([
+    ['/register/personal', '/register/passport', 'passport'],
+    ['/register/passport', null, 'passport'],
+    ['/register/personal', null, null],
+    ['/login', null, 'passport'],
+    ['/login/iin', null, 'passport'],
+    ['/register/signing-waiting-results', null, 'passport'],
+    ['/register/loans', null, 'passport'],
+    // This page waits for the results of the photo.
+    ['/register/liveness-waiting-results', null, 'verigram'],
+  ])('moves from %s to %s at the last known step %s', (path, target, step_name) => {
+    const lastStep = step_name === null ? null : { step_name, uuid: '5f1c', at_ms: 0 };
+    expect(moveWithoutAnswer({ path, search: '' }, lastStep)).toBe(target);
   });
 });
 

@@ -3,7 +3,7 @@
 import { getDefaultStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearCookies, setCookie } from '../../../tests/fixtures/browserCookies.ts';
-import type { StepAnswer } from '../../api/contract.ts';
+import { stepAnswer } from '../../../tests/fixtures/sampleAnswers.ts';
 import { nameRegistration } from '../../api/registrationName.ts';
 import { config } from '../../config/config.ts';
 import { onSessionChange } from '../../device/sessionEvents.ts';
@@ -11,12 +11,8 @@ import { lastKnownStep } from './lastStep.ts';
 import { acceptStep, fetchStep, followStepsOfOtherTabs, refreshStep, stepAtom } from './step.ts';
 import { endSession, sessionToken, storeSession } from './token.ts';
 
-const step = (step_name: string): StepAnswer => ({
-  step_name,
-  socket_channel: 'private:registration.5f1c',
-  uuid: '5f1c',
-  context: {},
-});
+const step = (step_name: string) =>
+  stepAnswer(step_name, { socket_channel: 'private:registration.5f1c' });
 
 /** Returns the step as the page stores it: with the name of the registration on this device instead of the server's id. */
 const knownAs = async (step_name: string) => ({
