@@ -84,10 +84,8 @@ export function createDraftSync(deps: DraftSyncDeps) {
     clearTimeout(retryTimer);
     while (owner !== null && isAnythingUnwritten()) {
       if (!(await writeNow())) {
-        retryTimer = setTimeout(
-          () => void write(),
-          Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS),
-        );
+        const pauseMs = Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
+        retryTimer = setTimeout(() => void write(), pauseMs);
         failures += 1;
         break;
       }

@@ -118,13 +118,8 @@ export function storeTriedValues(
 }
 
 /** Stores the values of an accepted step. */
-export function storeSubmittedValues(
-  uuid: string,
-  step: string,
-  values: SubmittedValues,
-): Promise<void> {
-  return storeStep(uuid, step, { values, isAccepted: true });
-}
+export const storeSubmittedValues = (uuid: string, step: string, values: SubmittedValues) =>
+  storeStep(uuid, step, { values, isAccepted: true });
 
 /** Resolves when all accepted values are stored, or after a second. The values in memory are lost when the page is left. */
 export async function submittedValuesStored(): Promise<void> {

@@ -57,11 +57,7 @@ interface FormError {
 }
 
 /** Returns the message of a field's error; undefined without an error. */
-export function errorWords(
-  i18n: I18n,
-  name: string,
-  error: FormError | undefined,
-): string | undefined {
+export function errorWords(i18n: I18n, name: string, error: FormError | undefined) {
   if (!error) return undefined;
   const { type, message } = error;
   if (type === SERVER_ERROR && typeof message === 'string') return message;

@@ -51,7 +51,7 @@ interface SchemaFormOptions<Values extends FieldValues, Schema extends v.Generic
   readonly defaultValues: Values;
   /** Returns the body of the fields' values, which may be wrong or incomplete. */
   readonly toBody: (values: Values) => unknown;
-  /** Returns the fields that the page does not show for these values. */
+  /** Returns the fields that the page does not show for these values; the same function for the form's life. */
   readonly hidden?: ((values: Values) => readonly (keyof Values)[]) | undefined;
   readonly sending: SubmissionState;
   /** The step of the page; left out where typed text is not stored on the device. */
@@ -149,12 +149,10 @@ export function useSchemaForm<Values extends FieldValues, Schema extends v.Gener
   };
 }
 
-interface ContractFormOptions<C extends Call, Values extends FieldValues> {
-  readonly defaultValues: Values;
+interface ContractFormOptions<C extends Call, Values extends FieldValues>
+  extends Pick<SchemaFormOptions<Values, v.GenericSchema>, 'defaultValues' | 'hidden'> {
   /** Converts the fields' values to the body, where the two differ. */
   readonly toBody?: (values: Values) => unknown;
-  /** Returns the fields that the page does not show for these values; the same function for the form's life. */
-  readonly hidden?: (values: Values) => readonly (keyof Values)[];
   /** Called with the answer. The session accepts the step of the answer without this function. */
   readonly onAnswer?: (answer: AnswerOf<C>) => Promise<void> | void;
 }
@@ -169,13 +167,9 @@ export function useContractForm<
   Values extends FieldValues,
 >(
   call: Call<Body, Answer>,
-  {
-    defaultValues,
-    toBody = (values) => values,
-    hidden,
-    onAnswer,
-  }: ContractFormOptions<Call<Body, Answer>, Values>,
+  options: ContractFormOptions<Call<Body, Answer>, Values>,
 ): ContractForm<Values, v.InferOutput<Body>> {
+  const { toBody = (values: Values) => values, onAnswer, ...fields } = options;
   const step = formStepOf(call);
   const sending = useCall(call, {
     // The page may have been left, but the review before signing needs the values.
@@ -183,9 +177,8 @@ export function useContractForm<
   });
   const contractForm = useSchemaForm<Values, Body>({
     schema: call.body,
-    defaultValues,
+    ...fields,
     toBody,
-    hidden,
     sending,
     step,
     send: async (body) => {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApiError, ApiErrorKind } from '../../api/errors.ts';
 import { supportNumber } from '../../ui/appError.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -144,10 +144,7 @@ export function CallProblem({ isSlow, ...failure }: CallProblemProps): ReactNode
  * answer. Meanwhile the focus is on the form's button or the page's heading. The focus returns when the notice appears
  * again.
  */
-function useFocusWhileRepeating(
-  isShown: boolean,
-  isSubmission: boolean,
-): { readonly button: Ref<HTMLButtonElement>; readonly onPress: () => void } {
+function useFocusWhileRepeating(isShown: boolean, isSubmission: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const waitsAt = useRef<HTMLElement | null>(null);
   useEffect(() => {

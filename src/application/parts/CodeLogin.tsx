@@ -71,8 +71,8 @@ function FurtherCode() {
     <div className="stack stack--tight">
       <ResendCode
         afterS={Math.max(afterPauseS, sent?.phone === phone ? afterSentS : 0)}
-        isSending={isSending}
-        onPress={() => void resend()}
+        isLoading={isSending}
+        onClick={() => void resend()}
       >
         {t`Нет кода? Отправить ещё раз`}
       </ResendCode>

@@ -14,14 +14,7 @@ interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | '
 }
 
 /** Copies a text of the page, or selects the text if the browser refuses to copy, and shows the outcome. */
-export function CopyButton({
-  text,
-  shown,
-  label,
-  kind = 'outlined',
-  size = 's',
-  children,
-}: CopyButtonProps) {
+export function CopyButton({ text, shown, label, children, ...look }: CopyButtonProps) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
   const copy = async () => {
@@ -36,7 +29,7 @@ export function CopyButton({
   }[outcome];
   return (
     <span className="row copy-button">
-      <Button kind={kind} size={size} aria-label={label} onClick={() => void copy()}>
+      <Button kind="outlined" size="s" {...look} aria-label={label} onClick={() => void copy()}>
         {children}
       </Button>
       <span className="hint" role="status">

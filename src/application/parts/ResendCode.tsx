@@ -1,26 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from '../../ui/Button.tsx';
 
-interface ResendCodeProps {
+interface ResendCodeProps extends ComponentProps<typeof Button> {
   /** Seconds until another code may be asked for. */
   readonly afterS: number;
-  /** `primary` where nothing but another code leads on. */
-  readonly kind?: 'primary' | 'link';
-  readonly isSending?: boolean;
-  readonly onPress: () => void;
-  readonly children: ReactNode;
 }
 
 /** Asks for another code; the countdown to it stands in place of the link. */
-export function ResendCode({
-  afterS,
-  kind = 'link',
-  isSending = false,
-  onPress,
-  children,
-}: ResendCodeProps) {
+export function ResendCode({ afterS, ...button }: ResendCodeProps) {
   const { t } = useLingui();
   if (afterS > 0) {
     return (
@@ -29,9 +18,5 @@ export function ResendCode({
       </p>
     );
   }
-  return (
-    <Button kind={kind} isLoading={isSending} onClick={onPress}>
-      {children}
-    </Button>
-  );
+  return <Button kind="link" {...button} />;
 }

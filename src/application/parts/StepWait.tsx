@@ -84,15 +84,12 @@ export function StepWait(props: StepWaitProps) {
     }
   };
   const supportPhone = config.brand.supportPhone.replaceAll(' ', '\u00a0');
-  const saidSoon = {
+  const said = {
     fresh: status,
     check: t`${status} Это заняло больше времени, чем обычно. Проверьте, не готово ли.`,
     help: t`${status} Ждать на этой странице не обязательно: заявка сохранена, вернуться к ней можно позже. Если ответа всё нет, позвоните: ${supportPhone}.`,
-  }[patience];
-  const said =
-    duration === 'hours'
-      ? t`${status} Ждать на этой странице не обязательно: заявка сохранена, вернуться к ней можно позже. Если до конца следующего рабочего дня ответа нет, позвоните: ${supportPhone}.`
-      : saidSoon;
+    hours: t`${status} Ждать на этой странице не обязательно: заявка сохранена, вернуться к ней можно позже. Если до конца следующего рабочего дня ответа нет, позвоните: ${supportPhone}.`,
+  }[duration === 'hours' ? 'hours' : patience];
   return (
     <WaitPanel
       picture={<WaitPicture subject={stages.subject ?? subject} />}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { atom, useSetAtom } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isOnline } from '../../device/pageLifecycle.ts';
 import { AskedButton } from '../../ui/AskedButton.tsx';
@@ -14,17 +14,14 @@ import './waysOut.css';
 /** True from the press that ends a session for a new beginning until the page of the first step is open. */
 export const isBeginningAnewAtom = atom(false);
 
-interface WayOutProps {
-  readonly label: string;
-  readonly title: string;
-  /** The button that answers the question. */
-  readonly answer: string;
+interface WayOutProps
+  extends Pick<ComponentProps<typeof AskedButton>, 'label' | 'title' | 'confirmLabel'> {
   readonly leave: () => Promise<void>;
   /** Explains the consequences. */
   readonly children: ReactNode;
 }
 
-function WayOut({ answer, leave, children, ...asked }: WayOutProps) {
+function WayOut({ leave, children, ...asked }: WayOutProps) {
   const { t } = useLingui();
   const [isLeaving, setIsLeaving] = useState(false);
   const confirm = async () => {
@@ -36,7 +33,6 @@ function WayOut({ answer, leave, children, ...asked }: WayOutProps) {
     <AskedButton
       {...asked}
       look="link"
-      confirmLabel={answer}
       keepLabel={t`Остаться`}
       isSending={isLeaving}
       onConfirm={() => void confirm()}
@@ -84,7 +80,7 @@ export function WaysOut() {
       <WayOut
         label={t`Выйти`}
         title={t`Выйти?`}
-        answer={t`Выйти на всех устройствах`}
+        confirmLabel={t`Выйти на всех устройствах`}
         leave={leave(false)}
       >
         <p>{t`Вы выйдете сразу на всех устройствах. С этого устройства сотрётся всё личное, в том числе то, что введено и ещё не отправлено.`}</p>
@@ -93,7 +89,7 @@ export function WaysOut() {
       <WayOut
         label={t`Это не вы? Начать заново`}
         title={t`Начать заново?`}
-        answer={t`Стереть и начать заново`}
+        confirmLabel={t`Стереть и начать заново`}
         leave={leave(true)}
       >
         <p>{t`Сеанс закончится на всех устройствах, а всё, что введено на этом, сотрётся и больше нигде не подставится.`}</p>

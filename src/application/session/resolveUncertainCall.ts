@@ -1,6 +1,7 @@
 import type { StepAnswer } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import { timeoutSignal } from '../../device/withinTime.ts';
+import { isOther } from './stepTracker.ts';
 
 /** Limit of the wait for the step, so that the failure is shown within two seconds. */
 const STEP_TIMEOUT_MS = 1_500;
@@ -25,16 +26,6 @@ export interface UncertainCallDeps {
 /** The outcome of a call without an answer: unknown, not done, or done, with the answer if it could be fetched. */
 export type ResolvedCall<Answer> = 'unknown' | 'undone' | { readonly answer: Answer | null };
 
-/** Returns whether step or registration have changed since the call was sent. */
-function hasMovedOn(
-  before: StepAnswer | null,
-  now: StepAnswer,
-  isShown: (step: StepAnswer) => boolean,
-): boolean {
-  if (before === null) return !isShown(now);
-  return before.step_name !== now.step_name || before.uuid !== now.uuid;
-}
-
 /**
  * Finds out whether a call without an answer took effect. If the step has moved on, the server did the work, by this call or
  * by a call of another tab. In this case sends the same body again with the same key. The repetition has no second effect,
@@ -54,7 +45,8 @@ export async function resolveUncertainCall<Answer>(
     throw error;
   });
   if (step === null) return 'unknown';
-  if (!hasMovedOn(before, step, deps.isShown)) return 'undone';
+  const hasMovedOn = before === null ? !deps.isShown(step) : isOther(before, step);
+  if (!hasMovedOn) return 'undone';
   let answer: Answer | null = null;
   // The repeated answer may be older than the fetched step.
   let latest = step;

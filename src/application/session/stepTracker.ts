@@ -22,7 +22,8 @@ export interface StepTrackerDeps {
   readonly nowMs?: () => number;
 }
 
-const isOther = (one: StepAnswer | null, other: StepAnswer | null) =>
+/** Returns whether step or registration differ. */
+export const isOther = (one: StepAnswer | null, other: StepAnswer | null) =>
   one?.step_name !== other?.step_name || one?.uuid !== other?.uuid;
 
 /**

@@ -16,11 +16,6 @@ import { isCorrection, pathOf, steps } from '../../steps.ts';
 import { hasCompanion, type Progress, progressAt, stageNames } from './progress.ts';
 import './companion.css';
 
-/** Returns whether the window has room for the panel; false in prerendered HTML. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(followWidth, isWideWindow, () => false);
-}
-
 function ProgressOf({ stage, parts, part }: Progress) {
   const { i18n, t } = useLingui();
   const number = stage + 1;
@@ -84,15 +79,6 @@ function Needs() {
   );
 }
 
-function HelpNote() {
-  const { t } = useLingui();
-  return (
-    <p className="companion__help">
-      {t`Нужна помощь? Позвоните:`} <PhoneLink phone={config.brand.supportPhone} />
-    </p>
-  );
-}
-
 type LoanPart = typeof import('./CompanionLoan.tsx');
 
 let loanPart: LoanPart | null = null;
@@ -124,7 +110,8 @@ export function Companion() {
   const { t } = useLingui();
   const { pathname: path } = useLocation();
   const isHydrated = useIsHydrated();
-  const isWide = useIsWide();
+  // Prerendered HTML has no room for the panel.
+  const isWide = useSyncExternalStore(followWidth, isWideWindow, () => false);
   const [isOpen, setOpen] = useState(false);
   const step = useAtomValue(stepAtom);
   const isAsked = useAtomValue(underWayAtom) !== null;
@@ -170,7 +157,11 @@ export function Companion() {
           <div className="stack stack--tight companion__notes">
             {isBefore ? <Needs /> : null}
             <SavedNote path={path} />
-            {isWide ? <HelpNote /> : null}
+            {isWide ? (
+              <p className="companion__help">
+                {t`Нужна помощь? Позвоните:`} <PhoneLink phone={config.brand.supportPhone} />
+              </p>
+            ) : null}
           </div>
         ) : null}
       </div>

@@ -180,7 +180,7 @@ function SignByCode(options: SigningOptions) {
               <ResendCode
                 afterS={resendAfterS}
                 kind={isCodeOver ? 'primary' : 'link'}
-                onPress={requestCode}
+                onClick={requestCode}
               >
                 {t`Отправить новый код`}
               </ResendCode>
