@@ -23,9 +23,6 @@ export interface UncertainCallDeps {
   readonly isShown: (step: StepAnswer) => boolean;
 }
 
-/** The outcome of a call without an answer: unknown, not done, or done, with the answer if it could be fetched. */
-export type ResolvedCall<Answer> = 'unknown' | 'undone' | { readonly answer: Answer | null };
-
 /**
  * Finds out whether a call without an answer took effect. If the step has moved on, the server did the work, by this call or
  * by a call of another tab. In this case sends the same body again with the same key. The repetition has no second effect,
@@ -33,12 +30,13 @@ export type ResolvedCall<Answer> = 'unknown' | 'undone' | { readonly answer: Ans
  * applicant may send again.
  * @param before the known step at the time of the call; null without a known step
  * @param resend sends the same call with the same key; null when the body is too large to be sent for the answer alone
+ * @returns unknown, not done, or done, with the answer if it could be fetched
  */
 export async function resolveUncertainCall<Answer>(
   deps: UncertainCallDeps,
   before: StepAnswer | null,
   resend: (() => Promise<Answer>) | null,
-): Promise<ResolvedCall<Answer>> {
+): Promise<'unknown' | 'undone' | { readonly answer: Answer | null }> {
   const signal = timeoutSignal(STEP_TIMEOUT_MS);
   const step = await deps.fetchStep(signal).catch((error: unknown) => {
     if (error instanceof ApiError || signal.aborted) return null;

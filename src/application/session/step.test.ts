@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://jenil.test/" }
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { setCookie } from '../../../tests/fixtures/browserCookies.ts';
 import { config } from '../../config/config.ts';
 import { announceFoundKey, asKeyless, onStepAccepted } from '../../device/sessionEvents.ts';
@@ -16,8 +16,9 @@ vi.mock('./callApi.ts', () => ({
   }),
 }));
 
+beforeEach(() => setCookie(`${config.sessionCookie}=token`));
+
 it('requests the step when the page comes out of the back-forward cache', () => {
-  setCookie(`${config.sessionCookie}=token`);
   const stop = followStepsOfOtherTabs();
   expect(callApi).not.toHaveBeenCalled();
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -26,7 +27,6 @@ it('requests the step when the page comes out of the back-forward cache', () => 
 });
 
 it('announces and stores no step that was told to a call without the device key', () => {
-  setCookie(`${config.sessionCookie}=token`);
   const answer = { socket_channel: null, context: {} };
   acceptStep({ ...answer, step_name: 'personal', uuid: 'u1' });
   const announced = vi.fn();
@@ -42,7 +42,6 @@ it('announces and stores no step that was told to a call without the device key'
 });
 
 it('requests the step when the device key is there after calls went without it', () => {
-  setCookie(`${config.sessionCookie}=token`);
   const stop = followStepsOfOtherTabs();
   // The first test has sent this request, and nothing has answered it.
   const [older] = signals;
