@@ -38,10 +38,10 @@ export interface Step {
   /** The page of a form has the name of its step; `formPageOf` has the screen. */
   readonly page: PageName | FormStep;
   readonly place: Place;
-  /** The wait that the page shows. A page without a wait waits for the applicant alone. */
-  readonly wait?: WaitName;
+  /** The wait that the page shows; null for a page that waits for the applicant alone. */
+  readonly wait: WaitName | null;
   /** True while the applicant has to act: the application's icon gets a mark. */
-  readonly asks?: true;
+  readonly asks: boolean;
   /** The steps that usually follow. Their pages are fetched in advance. */
   readonly next: readonly StepName[];
   /** The steps that follow in rare cases. */
@@ -68,18 +68,22 @@ export const steps: Readonly<Record<StepName, Step>> = {
   iin: {
     page: 'iin',
     place: { stage: 'iin', parts: [] },
+    wait: null,
+    asks: false,
     next: ['waiting_external_personal'],
   },
   waiting_external_personal: {
     page: 'wait',
     place: { stage: 'about', parts: ['search', ...aResident], part: 'search' },
     wait: 'person',
+    asks: false,
     next: ['personal', 'personal_and_passport'],
     afterCorrection: ['signing_init', 'verigram'],
   },
   personal: {
     page: 'personal',
     place: { stage: 'about', parts: aResident, part: 'personal' },
+    wait: null,
     asks: true,
     next: ['passport'],
     afterCorrection: ['waiting_external_personal', 'signing_init_success'],
@@ -87,6 +91,7 @@ export const steps: Readonly<Record<StepName, Step>> = {
   passport: {
     page: 'passport',
     place: { stage: 'about', parts: aResident, part: 'passport' },
+    wait: null,
     asks: true,
     next: ['address', 'verigram'],
     afterCorrection: ['waiting_external_personal', 'signing_init_success'],
@@ -94,6 +99,7 @@ export const steps: Readonly<Record<StepName, Step>> = {
   personal_and_passport: {
     page: 'personal_and_passport',
     place: { stage: 'about', parts: ['both'], part: 'both' },
+    wait: null,
     asks: true,
     next: ['address', 'verigram'],
     afterCorrection: ['waiting_external_personal', 'signing_init_success'],
@@ -101,6 +107,7 @@ export const steps: Readonly<Record<StepName, Step>> = {
   address: {
     page: 'address',
     place: { stage: 'about', parts: askedForMore, part: 'address' },
+    wait: null,
     asks: true,
     next: ['employment'],
     afterCorrection: ['signing_init', 'signing_init_success'],
@@ -108,6 +115,7 @@ export const steps: Readonly<Record<StepName, Step>> = {
   employment: {
     page: 'employment',
     place: { stage: 'about', parts: askedForMore, part: 'employment' },
+    wait: null,
     asks: true,
     next: ['verigram'],
     afterCorrection: ['signing_init', 'signing_init_success'],
@@ -115,6 +123,7 @@ export const steps: Readonly<Record<StepName, Step>> = {
   verigram: {
     page: 'photo',
     place: { stage: 'photo', parts: photo, part: 'shot' },
+    wait: null,
     asks: true,
     next: ['waiting_external_photo'],
   },
@@ -122,6 +131,7 @@ export const steps: Readonly<Record<StepName, Step>> = {
     page: 'wait',
     place: { stage: 'photo', parts: photo, part: 'comparison' },
     wait: 'photo',
+    asks: false,
     next: ['waiting_liveness_results', 'client_creating'],
     rarelyNext: ['liveness_failed'],
   },
@@ -129,11 +139,13 @@ export const steps: Readonly<Record<StepName, Step>> = {
     page: 'photoResults',
     place: { stage: 'photo', parts: photo, part: 'comparison' },
     wait: 'photo',
+    asks: false,
     next: ['client_creating', 'liveness_failed'],
   },
   liveness_failed: {
     page: 'identityError',
     place: { stage: 'photo', parts: photo, part: 'comparison' },
+    wait: null,
     asks: true,
     next: ['verigram', 'waiting_external_photo'],
   },
@@ -141,6 +153,7 @@ export const steps: Readonly<Record<StepName, Step>> = {
     page: 'wait',
     place: { stage: 'statement', parts: statement, part: 'preparation' },
     wait: 'contract',
+    asks: false,
     next: ['signing_init'],
     rarelyNext: ['personal_cabinet'],
   },
@@ -148,6 +161,7 @@ export const steps: Readonly<Record<StepName, Step>> = {
     page: 'signing',
     place: { stage: 'statement', parts: statement, part: 'preparation' },
     wait: 'statement',
+    asks: false,
     next: ['signing_init_success'],
     isAtProvider: true,
   },
@@ -164,6 +178,7 @@ export const steps: Readonly<Record<StepName, Step>> = {
     page: 'signingReturn',
     place: { stage: 'statement', parts: statement, part: 'answer' },
     wait: 'signature',
+    asks: false,
     next: ['personal_cabinet', 'signing_failed'],
     isAtProvider: true,
     areTermsFrozen: true,
@@ -171,12 +186,15 @@ export const steps: Readonly<Record<StepName, Step>> = {
   signing_failed: {
     page: 'signingError',
     place: { stage: 'statement', parts: statement, part: 'review' },
+    wait: null,
     asks: true,
     next: ['signing_init'],
   },
   personal_cabinet: {
     page: 'cabinet',
     place: { stage: 'contract', parts: [] },
+    wait: null,
+    asks: false,
     next: [],
     areTermsFrozen: true,
   },
@@ -236,7 +254,7 @@ export function likelyNextRoutes(path: string): readonly string[] {
   if (path === LOGIN_PATH) return [pages.iin.path];
   const nextOf = ({ next }: Step) => next.map((name) => steps[name]);
   const following = stepsAt(path).flatMap(nextOf);
-  const passed = following.filter((step) => step.wait !== undefined || cannotBePrepared(step));
+  const passed = following.filter((step) => step.wait !== null || cannotBePrepared(step));
   const found = [...following, ...passed.flatMap(nextOf)].filter((step) => !cannotBePrepared(step));
   const paths = new Set(found.map(({ page }) => pathOf(page)));
   return [...paths].filter((next) => next !== path);
