@@ -20,6 +20,7 @@ describe('the sandbox’s settings', () => {
       dataFolder,
       distFolder,
       isWorkerKilled: false,
+      hasCrossOriginCookies: false,
       hasTagManager: false,
       pace: 'normal',
       ablyApiKey: undefined,
@@ -71,8 +72,9 @@ describe('the sandbox’s settings', () => {
   });
 
   it('treat an empty variable as unset', () => {
-    const given = { ...usable, PORT: '', SANDBOX_KILL_WORKER: '' };
-    expect(readEnvironment(given)).toMatchObject({ port: 4173, isWorkerKilled: false });
+    const given = { ...usable, PORT: '', SANDBOX_KILL_WORKER: '', ABLY_API_KEY: '' };
+    const { port, isWorkerKilled, ablyApiKey } = readEnvironment(given);
+    expect([port, isWorkerKilled, ablyApiKey]).toEqual([4173, false, undefined]);
   });
 
   it.each([

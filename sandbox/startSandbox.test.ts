@@ -27,6 +27,7 @@ const environment = (given: Partial<SandboxEnvironment> = {}): SandboxEnvironmen
   dataFolder,
   distFolder,
   isWorkerKilled: false,
+  hasCrossOriginCookies: false,
   hasTagManager: false,
   pace: 'fast',
   limits: undefined,
