@@ -15,7 +15,7 @@ import { createParties } from './parties/createParties.ts';
 import { partyOrigin } from './parties/partyPages.ts';
 import { createTagManager } from './parties/tagManager.ts';
 import { createTelemetryReceiver, ReceivedTelemetry } from './parties/telemetryReceiver.ts';
-import { chooseRealtime } from './realtime/realtime.ts';
+import { createAblyRealtime, createRealtime } from './realtime/realtime.ts';
 import { isChannelRevoked } from './registration/renewal.ts';
 import { limitsOf } from './rest/limits.ts';
 import { openStore } from './store/store.ts';
@@ -84,7 +84,9 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
   started.defer(() => parties.close());
   const key = `sandbox.local:${store.settings.secret('realtime')}`;
   const isRevoked = isChannelRevoked(store, nowMs);
-  const realtime = chooseRealtime({ ablyApiKey, key, nowMs, appOrigins, isRevoked });
+  const realtime = ablyApiKey
+    ? createAblyRealtime({ key: ablyApiKey })
+    : createRealtime({ key, nowMs, appOrigins, isRevoked });
   const backend = createBackend({
     store,
     clock,

@@ -124,7 +124,6 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     perMessageDeflate: false,
   });
   const sessions = new WeakMap<WebSocket, Session>();
-  const detachers: (() => void)[] = [];
   let isClosed = false;
 
   const sweep = setInterval(() => {
@@ -179,8 +178,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   return {
-    attachTo(server: Server) {
-      const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    attachTo(server) {
+      server.on('upgrade', (request, socket, head) => {
         const query = readConnectQuery(request.url);
         if (query && isForeign(request)) {
           answerUpgrade(socket, '403 Forbidden', 'Pages of this origin may not connect');
@@ -193,9 +192,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
           // Without another listener the request would hang.
           answerUpgrade(socket, '404 Not Found', 'There is no such socket');
         }
-      };
-      server.on('upgrade', onUpgrade);
-      detachers.push(() => server.off('upgrade', onUpgrade));
+      });
     },
     async publish(channel, name, data) {
       const message = encodeMessage(name, data);
@@ -221,7 +218,6 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     async close() {
       isClosed = true;
       clearInterval(sweep);
-      for (const detach of detachers) detach();
       await Promise.all([...sockets.clients].map(closeSocket));
       sockets.close();
     },

@@ -3,7 +3,6 @@ export const actions = {
   heartbeat: 0,
   nack: 2,
   connected: 4,
-  disconnect: 5,
   disconnected: 6,
   close: 7,
   closed: 8,

@@ -31,7 +31,7 @@
  * SDK expect it from the service.
  */
 import { type ClientOptions, Rest } from 'ably';
-import { createRealtime, type Realtime, type RealtimeOptions } from './ownRealtime.ts';
+import { createRealtime, type Realtime } from './ownRealtime.ts';
 import { parseKey, signChannelToken } from './tokens.ts';
 
 export { createRealtime, type Realtime };
@@ -66,16 +66,4 @@ export function createAblyRealtime({ key, clientOptions = {} }: AblyRealtimeOpti
     dropConnections: () => 0,
     async close() {},
   };
-}
-
-/**
- * Returns Ably's own service if there is a key for it, else the sandbox's own server.
- * @param options.key the key of the sandbox's own server
- * @throws RangeError for a key that is not `appId.keyId:secret`
- */
-export function chooseRealtime({
-  ablyApiKey,
-  ...own
-}: RealtimeOptions & { ablyApiKey?: string | undefined }): Realtime {
-  return ablyApiKey ? createAblyRealtime({ key: ablyApiKey }) : createRealtime(own);
 }

@@ -121,7 +121,6 @@ export class Session {
     const { action, id, channel, msgSerial } = message;
     if (action === actions.heartbeat) this.#send({ action, id: id ?? undefined });
     else if (action === actions.close) this.#endWith(actions.closed);
-    else if (action === actions.disconnect) this.#cut();
     else if (action === actions.auth) this.#renew(message.auth?.accessToken ?? '');
     else if (action === actions.detach && channel) {
       this.#detach(channel);
