@@ -62,7 +62,7 @@ function unopenedStatus({ isRefused, confirmUntilMs }: LoanRecord, nowMs: number
   return isRefused || isExpired ? 'refused' : 'waiting';
 }
 
-const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+const isoOf = (ms: number | null = null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** Returns the fields of a loan that is open: what was paid, what is left and what is late. */
 function openLoan(rows: readonly Row[], paidTiyn: number, today: string) {
@@ -72,11 +72,14 @@ function openLoan(rows: readonly Row[], paidTiyn: number, today: string) {
   return { ...repayment, status: isClosed ? ('closed' as const) : owed };
 }
 
-function viewOf(
-  { iin, uuid }: Registration,
-  terms: Terms,
-  { store, isDeclined, nowMs }: { store: Store; isDeclined: boolean; nowMs: number },
-): Loan {
+/** Returns a registration's loan as the applicant sees it; null before the terms are accepted. */
+export function loanOf(
+  store: Store,
+  stateDatabase: StateDatabase,
+  { iin, uuid, terms, step, isForEmployee }: Registration,
+  nowMs: number,
+): Loan | null {
+  if (!terms) return null;
   const { product, amount, method, tariff_type } = terms;
   const record = store.loans.get(uuid);
   const today = almatyDate(nowMs);
@@ -88,6 +91,8 @@ function viewOf(
     openDate: openDate ?? today,
     method,
   });
+  const isDeclined =
+    step === 'personal_cabinet' && (isForEmployee || stateDatabase.outcomeOf(iin) === 'declined');
   const unsigned = isDeclined ? 'declined' : 'to_sign';
   const unopened = record ? unopenedStatus(record, nowMs) : unsigned;
   const isEndedUnopened = unopened === 'declined' || unopened === 'refused';
@@ -96,7 +101,7 @@ function viewOf(
     openDate === null
       ? { ...planOf(isEndedUnopened ? [] : rows), status: unopened }
       : openLoan(rows, paidTiyn, today);
-  const { status } = repayment;
+  const waiting = repayment.status === 'waiting' ? record : null;
   return {
     ...repayment,
     contract_number:
@@ -106,26 +111,11 @@ function viewOf(
     method,
     tariff_type,
     open_date: openDate,
-    confirmable_at: status === 'waiting' ? isoOf(record?.confirmableMs ?? null) : null,
-    confirm_until: status === 'waiting' ? isoOf(record?.confirmUntilMs ?? null) : null,
+    confirmable_at: isoOf(waiting?.confirmableMs),
+    confirm_until: isoOf(waiting?.confirmUntilMs),
     // A declined or refused loan has no payout.
     payout: openDate === null && isEndedUnopened ? null : payoutOf(iin, openDate, today),
   };
-}
-
-/** Returns a registration's loan as the applicant sees it; null before the terms are accepted. */
-export function loanOf(
-  store: Store,
-  stateDatabase: StateDatabase,
-  registration: Registration,
-  nowMs: number,
-): Loan | null {
-  const { iin, terms, step } = registration;
-  if (!terms) return null;
-  const isDeclined =
-    step === 'personal_cabinet' &&
-    (registration.isForEmployee || stateDatabase.outcomeOf(iin) === 'declined');
-  return viewOf(registration, terms, { store, isDeclined, nowMs });
 }
 
 export function hasEnded({ status }: Loan): boolean {

@@ -1,12 +1,15 @@
 import {
   goWithoutVerigram,
-  identityErrors,
   MAX_IMAGE_BYTES,
   submitVerigramImage,
   submitVerigramSession,
 } from '../../../src/api/contract.ts';
 import type { IdentitySession } from '../../parties/parties.ts';
-import { identityRules, isBeyondDevice } from '../../registration/identityRules.ts';
+import {
+  identityErrorIn,
+  identityRules,
+  isBeyondDevice,
+} from '../../registration/identityRules.ts';
 import { changePosition, positionOf } from '../../registration/track.ts';
 import type { Position } from '../../store/registrations.ts';
 import { ApiError, validationError } from '../answers.ts';
@@ -14,8 +17,8 @@ import type { Calls, RestDeps } from '../callHandler.ts';
 import { conflict, move, requireStep, stepNow } from '../client.ts';
 
 const isRetryable = ({ context, retriesLeft }: Position): boolean => {
-  const error = identityErrors.find((each) => each === context.error);
-  return retriesLeft > 0 && error !== undefined && identityRules[error].isRetryable;
+  const error = identityErrorIn(context.error);
+  return retriesLeft > 0 && error !== null && identityRules[error].isRetryable;
 };
 
 const decodedBytes = (base64: string): number => Math.floor((base64.length * 3) / 4);
