@@ -615,7 +615,7 @@ describe('the policy of the pages', () => {
     };
     const photo = await policyAt(given, '/register/photo');
     expect(photo).toMatch(/script-src 'self'(?: 'sha256-[^']+')* https:\/\/liveness\.example;/);
-    expect(connections(photo)).toBe("'self' wss://push.example https://liveness.example");
+    expect(connections(photo)).toBe("'self' https://liveness.example wss://push.example");
     expect(connections(await policyAt(given, '/about'))).toBe("'self' wss://push.example");
   });
 

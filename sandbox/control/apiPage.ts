@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { ownPagesOnly } from '../parties/partyPages.ts';
 import { redocly } from './redocly.ts';
@@ -64,19 +64,17 @@ export function createApiPage(publicOrigin?: string): Hono {
     });
     return built;
   };
-  const show = async (context: Context) => {
-    const page = await viewer();
-    const response = context.html(page);
-    context.res = response;
-    await viewerHeaders(page)(context, async () => {});
-    return context.res;
-  };
   return new Hono()
     .use('/sandbox/api/*', ownPagesOnly(publicOrigin), async (context, next) => {
       await next();
       context.header('Cache-Control', 'no-store');
     })
-    .get('/sandbox/api', show)
+    .get('/sandbox/api', async (context) => {
+      const page = await viewer();
+      context.res = context.html(page);
+      await viewerHeaders(page)(context, async () => {});
+      return context.res;
+    })
     .get('/sandbox/api/openapi.json', async (context) =>
       context.body(await readFile(document, 'utf8'), 200, { 'Content-Type': 'application/json' }),
     );

@@ -25,7 +25,6 @@ const apiPath = /^\/(?:rest|broadcasting)\//;
 const noAddress = /^\/(?:index|404|500)$/;
 const hiddenFile = /\/\.(?!well-known\/)/;
 
-const htmlType = 'text/html; charset=utf-8';
 const revalidated = 'no-cache';
 const unstored = { 'Cache-Control': 'no-store' };
 
@@ -182,6 +181,19 @@ export function createHost(options: HostOptions): Hono {
   const headersOf = (context: Context) => pageHeaders(context, hasCrossOriginCookies);
   const sendFile = (context: Context) => send(context, files, fileHeaders(context.req.path));
 
+  /** Answers with an error page of the build, and in plain words when the build has lost the page. */
+  async function answerError(
+    context: Context,
+    status: 404 | 500,
+    words: string,
+    headers: Record<string, string>,
+  ): Promise<Response> {
+    const page = await readFile(pagePath(context, String(status)), 'utf8').catch(() => null);
+    const type = page === null ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8';
+    const body = page === null ? words : nameAddress(page, context.req.url);
+    return new Response(body, { status, headers: { ...headers, 'Content-Type': type } });
+  }
+
   const host = new Hono();
 
   host.use(securityHeaders(options, followInlineHashes(distFolder)));
@@ -207,13 +219,7 @@ export function createHost(options: HostOptions): Hono {
     const found =
       isListed && ((await send(context, pages, headersOf(context))) || (await sendFile(context)));
     if (found) return found;
-    const page = await readFile(pagePath(context, '404'), 'utf8').catch(() => null);
-    return page === null
-      ? context.text('Not found', 404)
-      : context.body(nameAddress(page, url), 404, {
-          ...headersOf(context),
-          'Content-Type': htmlType,
-        });
+    return answerError(context, 404, 'Not found', headersOf(context));
   });
   host.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
 
@@ -222,11 +228,8 @@ export function createHost(options: HostOptions): Hono {
     console.error('%s %s:', context.req.method, context.req.path, error);
     // Removes the headers of the failed answer, such as its encoding and length.
     context.res = undefined;
-    const page = await readFile(pagePath(context, '500'), 'utf8').catch(() => null);
-    const type = page === null ? 'text/plain; charset=utf-8' : htmlType;
-    const headers = { ...headersOf(context), ...unstored, 'Content-Type': type };
-    const body = page === null ? 'Internal server error' : nameAddress(page, context.req.url);
-    return new Response(body, { status: 500, headers });
+    const headers = { ...headersOf(context), ...unstored };
+    return answerError(context, 500, 'Internal server error', headers);
   });
 
   return host;

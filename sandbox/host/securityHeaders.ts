@@ -41,56 +41,8 @@ const onlyNosniff = {
   xXssProtection: false,
 } as const;
 
-interface AdmittedSources {
-  /** Returns the sources of the inline blocks, at the time of the request. */
-  readonly inline: () => InlineHashes;
-  readonly script: readonly string[];
-  readonly connect: readonly string[];
-  readonly image?: readonly string[];
-  /** True with a tag manager. It creates scripts from strings, which Trusted Types would forbid. */
-  readonly hasTagManager?: boolean;
-  readonly reportAddress?: string | undefined;
-}
-
 /** The name of the report address in the policy and in Reporting-Endpoints. */
 const REPORTS = 'jenil';
-
-const documentHeaders = ({
-  inline,
-  script,
-  connect,
-  image = [],
-  hasTagManager = false,
-  reportAddress,
-}: AdmittedSources) =>
-  secureHeaders({
-    ...onlyNosniff,
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      scriptSrc: [() => ["'self'", ...inline().script, ...script].join(' ')],
-      styleSrc: [() => ["'self'", ...inline().style].join(' ')],
-      imgSrc: ["'self'", 'data:', ...image],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...connect],
-      manifestSrc: ["'self'"],
-      workerSrc: ["'self'"],
-      formAction: ["'self'"],
-      baseUri: ["'none'"],
-      frameAncestors: ["'none'"],
-      ...(hasTagManager ? {} : { requireTrustedTypesFor: ["'script'"], trustedTypes: ['jenil'] }),
-      ...(reportAddress ? { reportTo: REPORTS } : {}),
-    },
-    ...(reportAddress ? { reportingEndpoints: [{ name: REPORTS, url: reportAddress }] } : {}),
-    permissionsPolicy: {
-      camera: ['self'],
-      geolocation: ['self'],
-      otpCredentials: ['self'],
-      ...switchedOff,
-    },
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    crossOriginOpenerPolicy: 'same-origin',
-    xFrameOptions: 'DENY',
-  });
 
 /** The only page with the identity provider's script, at its address and as a file for the worker's precache. */
 const photoPage = /^\/(?:(?:kept-)?pages\/(?:ru|kk)\/)?register\/photo(?:\.html)?$/;
@@ -114,28 +66,47 @@ export interface OutsideHosts {
  * Sets the sandbox's security headers: nosniff on every answer, all others on documents. A document keeps its own
  * Referrer-Policy. deploy/nginx.conf repeats the headers, and a test compares the two. HSTS is left out, because the sandbox
  * speaks plain HTTP on loopback, where HSTS would break other local servers.
+ * @param inline returns the sources of the inline blocks, at the time of the request
  */
 export function securityHeaders(
   outside: OutsideHosts = {},
   inline: () => InlineHashes = () => ({ script: [], style: [] }),
 ): MiddlewareHandler {
   const { connectHosts = [], identityHosts = [], tagManagerHosts = [], reportAddress } = outside;
+  const documentHeaders = (hosts: readonly string[], hasTagManager = false) =>
+    secureHeaders({
+      ...onlyNosniff,
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        scriptSrc: [() => ["'self'", ...inline().script, ...hosts].join(' ')],
+        styleSrc: [() => ["'self'", ...inline().style].join(' ')],
+        imgSrc: ["'self'", 'data:', ...(hasTagManager ? hosts : [])],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...hosts, ...connectHosts],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        // A tag manager creates scripts from strings, which Trusted Types would forbid.
+        ...(hasTagManager ? {} : { requireTrustedTypesFor: ["'script'"], trustedTypes: ['jenil'] }),
+        ...(reportAddress ? { reportTo: REPORTS } : {}),
+      },
+      ...(reportAddress ? { reportingEndpoints: [{ name: REPORTS, url: reportAddress }] } : {}),
+      permissionsPolicy: {
+        camera: ['self'],
+        geolocation: ['self'],
+        otpCredentials: ['self'],
+        ...switchedOff,
+      },
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      crossOriginOpenerPolicy: 'same-origin',
+      xFrameOptions: 'DENY',
+    });
   const forAll = secureHeaders({ ...onlyNosniff });
-  const forPrivate = documentHeaders({ inline, script: [], connect: connectHosts, reportAddress });
-  const forPhoto = documentHeaders({
-    inline,
-    script: identityHosts,
-    connect: [...connectHosts, ...identityHosts],
-    reportAddress,
-  });
-  const forPublic = documentHeaders({
-    inline,
-    script: tagManagerHosts,
-    connect: [...tagManagerHosts, ...connectHosts],
-    image: tagManagerHosts,
-    hasTagManager: tagManagerHosts.length > 0,
-    reportAddress,
-  });
+  const forPrivate = documentHeaders([]);
+  const forPhoto = documentHeaders(identityHosts);
+  const forPublic = documentHeaders(tagManagerHosts, tagManagerHosts.length > 0);
   const headersFor = (path: string) => {
     if (photoPage.test(path)) return forPhoto;
     return privatePage.test(path) ? forPrivate : forPublic;
