@@ -123,21 +123,13 @@ export async function createParties({
   signingOrigin = partyOrigin(port + 2),
   ...others
 }: ListeningOptions): Promise<PlayedParties> {
+  await using started = new AsyncDisposableStack();
   const parties = playParties({ ...others, ...paces[pace], signingOrigin });
-  const listening = await Promise.allSettled([
-    listenOnLoopback(parties.identityProvider.app, port + 1),
-    listenOnLoopback(parties.signingProvider.app, port + 2),
-  ]);
-  const close = async () => {
-    await Promise.all(
-      listening.map((one) => (one.status === 'fulfilled' ? one.value.close() : null)),
-    );
-    parties.close();
-  };
-  const refused = listening.find((one) => one.status === 'rejected');
-  if (refused) {
-    await close();
-    throw refused.reason;
+  started.defer(parties.close);
+  for (const [index, { app }] of [parties.identityProvider, parties.signingProvider].entries()) {
+    const listening = await listenOnLoopback(app, port + 1 + index);
+    started.defer(listening.close);
   }
-  return { ...parties, close };
+  const running = started.move();
+  return { ...parties, close: () => running.disposeAsync() };
 }

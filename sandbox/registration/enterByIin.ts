@@ -18,6 +18,12 @@ export interface Entry {
   readonly deviceKey: string;
 }
 
+/** The caller's live session with the same device key, and its registration. */
+interface Current {
+  readonly session: Session;
+  readonly registration: Registration | null;
+}
+
 /** Stores a new registration. @returns its uuid */
 function begin(store: Store, { deviceKey, ...entry }: Entry, nowMs: number): string {
   const uuid = store.random.uuid();
@@ -51,11 +57,11 @@ function begin(store: Store, { deviceKey, ...entry }: Entry, nowMs: number): str
 }
 
 /** Returns the start of a new identity check, which only the face can pass. */
-export function faceCheck(): Position {
+export function faceCheck(retriesLeft = MAX_RETRIES): Position {
   return {
     step: 'verigram',
-    context: { image_accepted: false, allow_without_verigram: false, retries_left: MAX_RETRIES },
-    retriesLeft: MAX_RETRIES,
+    context: { image_accepted: false, allow_without_verigram: false, retries_left: retriesLeft },
+    retriesLeft,
     isWithoutAllowed: false,
     isManualCheck: false,
     providerSession: null,
@@ -67,10 +73,8 @@ export function faceCheck(): Position {
  * token.
  */
 function takenOver(face: Position): Position {
-  if (face.step === 'verigram' || face.step === 'liveness_failed') return face;
-  const { retriesLeft } = face;
-  const anew = faceCheck();
-  return { ...anew, retriesLeft, context: { ...anew.context, retries_left: retriesLeft } };
+  const isUnderWay = face.step !== 'verigram' && face.step !== 'liveness_failed';
+  return isUnderWay ? faceCheck(face.retriesLeft) : face;
 }
 
 /**
@@ -91,7 +95,7 @@ function findKnown(
 export function isStranger(
   store: Store,
   entry: Entry,
-  current: { session: Session; registration: Registration | null } | null,
+  current: Current | null,
   nowMs: number,
 ): boolean {
   const isProven =
@@ -104,13 +108,12 @@ export function isStranger(
 
 /**
  * Opens the session of an applicant who has entered an IIN, by the rules of "Who may go on".
- * @param current the caller's live session with the same device key, and its registration
  * @returns the bearer token
  */
 export function enterByIin(
   store: Store,
   entry: Entry,
-  current: { session: Session; registration: Registration | null } | null,
+  current: Current | null,
   nowMs: number,
 ): string {
   const { deviceKey } = entry;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../../src/locales/language.ts';
 import type { SmsGateway } from '../parties/parties.ts';
 import { type DocumentToken, MAX_CODES_OF_PHONE } from '../store/documentTokens.ts';
-import { NO_DEVICE_KEY, type Position, type Session } from '../store/registrations.ts';
+import { NO_DEVICE_KEY, type Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 import { isSlowHashOf, slowHashNow, slowHashOf } from './shortCodes.ts';
 import { loginSms } from './smsTexts.ts';
@@ -18,48 +18,34 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-export interface NewSession {
-  readonly uuid: string;
-  readonly provenBy: Session['provenBy'];
-  /** The identity check that the session has to pass first; null without a check. */
-  readonly face: Position | null;
-  readonly deviceKey: string;
-  /** See `Session`; the device key by default. */
-  readonly typist?: string;
-  /** Owner of the idempotency keys; the registration itself by default. */
-  readonly keyOwner?: string | null;
-  /** See `Session`; none by default. */
-  readonly earlierProof?: Session['earlierProof'];
-  /** End regardless of use, in ms since 1970; without it, the lifetime from now. */
-  readonly endsMs?: number;
-}
+type NewSession = Pick<Session, 'provenBy' | 'face' | 'deviceKey'> &
+  Partial<Pick<Session, 'typist' | 'keyOwner' | 'earlierProof' | 'endsMs'>> & { uuid: string };
 
 /** Returns the end of a session without further use: the earlier of its two ends. */
 export function nearerEnd(endsMs: number, nowMs: number): number {
   return Math.min(endsMs, nowMs + IDLE_MS);
 }
 
-/** Opens a session of a registration. @returns the bearer token */
+/**
+ * Opens a session of a registration. By default it ends after the whole lifetime, its typist is the device key, and the
+ * registration owns the idempotency keys.
+ * @returns the bearer token
+ */
 export function openSession(store: Store, session: NewSession, nowMs: number): string {
   const token = store.random.bytes(32).toString('base64url');
   const tokenHash = hashOf(token);
-  const { uuid, provenBy, face, deviceKey, keyOwner } = session;
-  const ownTypist = deviceKey === NO_DEVICE_KEY ? tokenHash : deviceKey;
-  const { endsMs = nowMs + SESSION_MS } = session;
+  const { uuid, deviceKey, endsMs = nowMs + SESSION_MS } = session;
   store.sessions.put({
+    typist: deviceKey === NO_DEVICE_KEY ? tokenHash : deviceKey,
+    earlierProof: null,
+    ...session,
     tokenHash,
-    uuid,
     endsMs,
     expiresMs: nearerEnd(endsMs, nowMs),
-    provenBy,
-    face,
     isRenewing: false,
     isUnused: false,
-    deviceKey,
-    typist: session.typist ?? ownTypist,
-    keyOwner: keyOwner ?? uuid,
+    keyOwner: session.keyOwner ?? uuid,
     leftUuid: null,
-    earlierProof: session.earlierProof ?? null,
   });
   return token;
 }

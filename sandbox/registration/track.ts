@@ -8,18 +8,19 @@ import { valuesSeenBy } from './correction.ts';
  * The subject of an event: the registration, or the identity check that one session must pass before it sees the
  * registration's own step. Both have a position, and both follow the same transitions.
  */
-export type Track =
-  | { readonly registration: Registration; readonly face: null }
-  | { readonly registration: Registration; readonly face: Session & { face: Position } };
+export interface Track {
+  readonly registration: Registration;
+  /** The check of one session; null for the registration itself. */
+  readonly face: { readonly tokenHash: string; readonly position: Position } | null;
+}
 
 /** Returns the track that a session sees and moves. */
-export function trackOf(session: Session, registration: Registration): Track {
-  const { face } = session;
-  return { registration, face: face ? { ...session, face } : null };
+export function trackOf({ tokenHash, face }: Session, registration: Registration): Track {
+  return { registration, face: face && { tokenHash, position: face } };
 }
 
 export function positionOf({ registration, face }: Track): Position {
-  return face ? face.face : registration;
+  return face?.position ?? registration;
 }
 
 /** Returns the name of a track within its registration; empty for the registration itself. */
@@ -44,13 +45,14 @@ export function loadTrack(
 
 /** Stores a track's new position. @returns the track as it is now */
 export function changePosition(store: Store, track: Track, fields: Partial<Position>): Track {
-  if (track.face) {
-    const face = { ...track.face, face: { ...track.face.face, ...fields } };
-    store.sessions.change(face.tokenHash, { face: face.face });
-    return { ...track, face };
+  const { registration, face } = track;
+  if (face) {
+    const position = { ...face.position, ...fields };
+    store.sessions.change(face.tokenHash, { face: position });
+    return { registration, face: { ...face, position } };
   }
-  store.registrations.change(track.registration.uuid, fields);
-  return { registration: { ...track.registration, ...fields }, face: null };
+  store.registrations.change(registration.uuid, fields);
+  return { registration: { ...registration, ...fields }, face };
 }
 
 /** Returns the name of the registration's real-time channel. */

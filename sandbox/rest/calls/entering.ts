@@ -50,14 +50,18 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
   const { store, nowMs, machine, limiter, wait, parties, realtime, renewalSecret, apiOrigin } =
     deps;
 
+  /** Returns the step that a new token sees, with the token. */
+  const stepWithToken = (bearerToken: string, deviceKey: string) => {
+    const secrets = { tokenHash: hashOf(bearerToken), deviceKey };
+    return { ...stepNow(store, requireClient(store, secrets, nowMs())), bearerToken };
+  };
+
   calls.authorizedWhileRenewing(getStep, {
     act({ token }, client) {
       const { session } = client;
       if (!session.isRenewing || token === null) return stepNow(store, client);
       const bearerToken = renewToken(store, session, { token, secret: renewalSecret }, nowMs());
-      const secrets = { tokenHash: hashOf(bearerToken), deviceKey: session.deviceKey };
-      const renewed = requireClient(store, secrets, nowMs());
-      return { ...stepNow(store, renewed), bearerToken };
+      return stepWithToken(bearerToken, session.deviceKey);
     },
   });
 
@@ -97,12 +101,8 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
       if (pauseMs > 0 && isStranger(store, entry, current, nowMs())) await wait(pauseMs);
       return entry;
     },
-    act(_request, current, entry) {
-      const bearerToken = enterByIin(store, entry, current, nowMs());
-      const secrets = { tokenHash: hashOf(bearerToken), deviceKey: entry.deviceKey };
-      const client = requireClient(store, secrets, nowMs());
-      return { ...stepNow(store, client), bearerToken };
-    },
+    act: (_request, current, entry) =>
+      stepWithToken(enterByIin(store, entry, current, nowMs()), entry.deviceKey),
   });
 
   calls.authorized(submitTerms, {
