@@ -13,38 +13,17 @@ interface Silence {
   readonly fields: Set<string>;
 }
 
-/**
- * Silences of a walk. A tab is any object that identifies the tab. A field is identified by its page's path and its name.
- */
-export interface Silences {
-  /**
-   * Records that the databases of a tab's document have stopped answering.
-   * @param forMs length of the silence from now
-   * @param storedNames names of the fields that were stored before
-   */
-  readonly begin: (tab: object, forMs: number, storedNames: ReadonlySet<string>) => void;
-  /** Returns whether the document may lack its databases: during the silence and 30 s after it. */
-  readonly isSilent: (tab: object) => boolean;
-  /**
-   * Returns the time by which the app must have stored everything. Infinite for a silence without an end, null without a
-   * silence.
-   */
-  readonly storesAgainAtMs: (tab: object) => number | null;
-  /** Returns the fields that the device may not have stored because of a silence of this document. */
-  readonly fieldsOf: (tab: object) => readonly string[];
-  /** Records that everything is stored again, so that no field may be typed again. */
-  readonly end: (tab: object) => void;
-  /** Records that a new document was loaded, whose databases answer. */
-  readonly documentCame: (tab: object) => void;
-  readonly typed: (tab: object, field: string) => void;
-  /** Returns whether a field that was typed before may be empty, because the device could not store it or cannot read it. */
-  readonly mayBeEmpty: (tab: object, field: string) => boolean;
-}
+/** Silences of a walk. */
+export type Silences = ReturnType<typeof createSilences>;
 
 const nameOf = (field: string) => field.slice(field.lastIndexOf(' ') + 1);
 
-/** Creates the record of a walk. @param now returns milliseconds */
-export function createSilences(now: () => number = Date.now): Silences {
+/**
+ * Creates the record of a walk. A tab is any object that identifies the tab. A field is identified by its page's path and its
+ * name.
+ * @param now returns milliseconds
+ */
+export function createSilences(now: () => number = Date.now) {
   const silences = new WeakMap<object, Silence>();
   const typedInDocument = new WeakMap<object, Set<string>>();
   /** Fields that the device may not have stored. */
@@ -57,7 +36,12 @@ export function createSilences(now: () => number = Date.now): Silences {
   }
 
   return {
-    begin(tab, forMs, storedNames) {
+    /**
+     * Records that the databases of a tab's document have stopped answering.
+     * @param forMs length of the silence from now
+     * @param storedNames names of the fields that were stored before
+     */
+    begin(tab: object, forMs: number, storedNames: ReadonlySet<string>) {
       const typed = [...(typedInDocument.get(tab) ?? [])];
       const fields = typed.filter((field) => !storedNames.has(nameOf(field)));
       const before = silenceOf(tab)?.fields ?? [];
@@ -65,21 +49,29 @@ export function createSilences(now: () => number = Date.now): Silences {
       silences.set(tab, { endMs, fields: new Set([...before, ...fields]) });
       for (const field of fields) unstored.add(field);
     },
-    isSilent: (tab) => silenceOf(tab) !== undefined,
-    storesAgainAtMs(tab) {
+    /** Returns whether the document may lack its databases: during the silence and 30 s after it. */
+    isSilent: (tab: object) => silenceOf(tab) !== undefined,
+    /**
+     * Returns the time by which the app must have stored everything. Infinite for a silence without an end, null without a
+     * silence.
+     */
+    storesAgainAtMs(tab: object) {
       const silence = silenceOf(tab);
       return silence ? silence.endMs + STORES_AGAIN_MS : null;
     },
-    fieldsOf: (tab) => [...(silences.get(tab)?.fields ?? [])],
-    end(tab) {
+    /** Returns the fields that the device may not have stored because of a silence of this document. */
+    fieldsOf: (tab: object) => [...(silences.get(tab)?.fields ?? [])],
+    /** Records that everything is stored again, so that no field may be typed again. */
+    end(tab: object) {
       for (const field of silences.get(tab)?.fields ?? []) unstored.delete(field);
       silences.delete(tab);
     },
-    documentCame(tab) {
+    /** Records that a new document was loaded, whose databases answer. */
+    documentCame(tab: object) {
       silences.delete(tab);
       typedInDocument.delete(tab);
     },
-    typed(tab, field) {
+    typed(tab: object, field: string) {
       const typed = typedInDocument.get(tab) ?? new Set();
       typedInDocument.set(tab, typed.add(field));
       const silence = silenceOf(tab);
@@ -87,6 +79,7 @@ export function createSilences(now: () => number = Date.now): Silences {
       if (silence) unstored.add(field);
       else unstored.delete(field);
     },
-    mayBeEmpty: (tab, field) => silenceOf(tab) !== undefined || unstored.has(field),
+    /** Returns whether a field that was typed before may be empty, because the device could not store it or cannot read it. */
+    mayBeEmpty: (tab: object, field: string) => silenceOf(tab) !== undefined || unstored.has(field),
   };
 }

@@ -1,3 +1,4 @@
+import type { ReadFault } from '../../sandbox/control/bodies.ts';
 import { newDeviceKey } from '../../sandbox/rest/testing/applicant.ts';
 import type { Effect } from '../../sandbox/store/store.ts';
 import { consentIds, consentVersion } from '../../src/api/contract.ts';
@@ -29,19 +30,7 @@ export interface SandboxRegistration {
 }
 
 /** Body of POST /sandbox/faults. */
-export interface Fault {
-  readonly match: string;
-  readonly status?: number;
-  /** Such as `OUTDATED_TERMS`. The default depends on the status. */
-  readonly code?: string;
-  readonly errors?: Readonly<Record<string, readonly string[]>>;
-  readonly delay_ms?: number;
-  readonly drop?: boolean;
-  readonly page?: boolean;
-  readonly after_effect?: boolean;
-  readonly times?: number;
-  readonly retry_after?: number;
-}
+export type Fault = Pick<ReadFault, 'match'> & Partial<ReadFault>;
 
 /** Entry of GET /sandbox/utm for one post. */
 export interface UtmPost {
@@ -65,51 +54,7 @@ export interface Beginning {
 }
 
 /** Control of a sandbox by a test. */
-export interface SandboxControl {
-  readonly origin: string;
-  readonly identityOrigin: string;
-  readonly signingOrigin: string;
-  /** Returns the newest message to a phone of eleven digits that begins with 7. */
-  readonly newestSms: (phone: string) => Promise<Message>;
-  /** Returns the codes sent to a phone, newest first. */
-  readonly codes: (phone: string) => Promise<readonly string[]>;
-  /** Returns the document tokens sent to a phone, newest first. */
-  readonly documentTokens: (phone: string) => Promise<readonly string[]>;
-  /** Returns the registrations, newest first. */
-  readonly registrations: () => Promise<readonly SandboxRegistration[]>;
-  readonly newestRegistration: () => Promise<SandboxRegistration>;
-  /** Sends an IIN with its terms, like the app of a visitor, with a separate device key. */
-  readonly begin: (beginning: Beginning) => Promise<BrowserSession & { readonly uuid: string }>;
-  /** Revokes a session. */
-  readonly endSession: (bearerToken: string) => Promise<void>;
-  readonly setStep: (step: {
-    readonly uuid: string;
-    readonly step: string;
-    readonly context?: object;
-    readonly push_only?: boolean;
-  }) => Promise<void>;
-  /** Sets the step of the newest registration. */
-  readonly setNewestStep: (step: string) => Promise<void>;
-  /** Sets the outcome of the next capture at the sandbox's identity provider. */
-  readonly askForCapture: (outcome: string) => Promise<void>;
-  /** Moves the sandbox's clock forward, in seconds. */
-  readonly forward: (seconds: number) => Promise<void>;
-  /** Makes a payment for an open loan arrive, in tenge. */
-  readonly pay: (payment: { readonly uuid: string; readonly amount: number }) => Promise<void>;
-  /** Pays for the loan of the newest registration. The default amount is more than the whole debt. */
-  readonly payNewest: (amount?: number) => Promise<void>;
-  readonly fail: (fault: Fault) => Promise<void>;
-  /** Returns all effects that happened, oldest first. */
-  readonly effects: () => Promise<readonly Effect[]>;
-  /** Returns the faults that no call has used up. */
-  readonly faults: () => Promise<readonly Fault[]>;
-  readonly clearFaults: () => Promise<void>;
-  readonly dropSockets: () => Promise<number>;
-  /** Returns every attribution post received, oldest first. */
-  readonly utmPosts: () => Promise<readonly UtmPost[]>;
-  /** Deletes everything that earlier tests have left. */
-  readonly reset: () => Promise<void>;
-}
+export type SandboxControl = ReturnType<typeof controlOf>;
 
 const MORE_THAN_EVERYTHING_OWED = 200_000;
 
@@ -145,7 +90,7 @@ async function request(
 export function controlOf(
   sandbox: Pick<RunningSandbox, 'origin' | 'identityOrigin' | 'signingOrigin'>,
   send: Send = fetch,
-): SandboxControl {
+) {
   const { origin, identityOrigin, signingOrigin } = sandbox;
   const call = (method: string, path: string, body?: unknown) =>
     request(send, method, `${origin}/sandbox/${path}`, body, { Origin: origin });
@@ -165,17 +110,22 @@ export function controlOf(
     origin,
     identityOrigin,
     signingOrigin,
-    async newestSms(phone) {
+    /** Returns the newest message to a phone of eleven digits that begins with 7. */
+    async newestSms(phone: string) {
       const [message] = await messages(phone);
       if (!message) throw new Error(`Nothing was sent to ${phone}`);
       return message;
     },
-    codes: async (phone) =>
+    /** Returns the codes sent to a phone, newest first. */
+    codes: async (phone: string) =>
       (await messages(phone)).flatMap(({ code }) => (code === null ? [] : [code])),
-    documentTokens: async (phone) =>
+    /** Returns the document tokens sent to a phone, newest first. */
+    documentTokens: async (phone: string) =>
       (await messages(phone)).flatMap(({ document_token }) => document_token ?? []),
+    /** Returns the registrations, newest first. */
     registrations,
     newestRegistration,
+    /** Sends an IIN with its terms, like the app of a visitor, with a separate device key. */
     async begin({
       iin,
       visitor,
@@ -183,7 +133,7 @@ export function controlOf(
       amount = 78_500,
       product = '12_month',
       isResident = true,
-    }) {
+    }: Beginning): Promise<BrowserSession & { readonly uuid: string }> {
       const from = { 'X-VISITOR-ID': visitor, 'X-Device-Key': deviceKey };
       const begun = await post(
         'registration/iin',
@@ -196,25 +146,43 @@ export function controlOf(
       await post('registration/terms', terms, { ...from, Authorization });
       return { ...begun, deviceKey };
     },
-    endSession: (token) => post('logout', undefined, { Authorization: `Bearer ${token}` }),
-    setStep: (step) => call('POST', 'step', step),
-    async setNewestStep(step) {
+    /** Revokes a session. */
+    endSession: (bearerToken: string): Promise<void> =>
+      post('logout', undefined, { Authorization: `Bearer ${bearerToken}` }),
+    setStep: (step: {
+      readonly uuid: string;
+      readonly step: string;
+      readonly context?: object;
+      readonly push_only?: boolean;
+    }): Promise<void> => call('POST', 'step', step),
+    /** Sets the step of the newest registration. */
+    async setNewestStep(step: string) {
       const { uuid } = await newestRegistration();
       await call('POST', 'step', { uuid, step });
     },
-    askForCapture: (outcome) => request(send, 'POST', `${identityOrigin}/outcomes`, { outcome }),
-    forward: (seconds) => call('POST', 'clock', { forward_s: seconds }),
-    pay: (payment) => call('POST', 'payment', payment),
+    /** Sets the outcome of the next capture at the sandbox's identity provider. */
+    askForCapture: (outcome: string): Promise<void> =>
+      request(send, 'POST', `${identityOrigin}/outcomes`, { outcome }),
+    /** Moves the sandbox's clock forward, in seconds. */
+    forward: (seconds: number): Promise<void> => call('POST', 'clock', { forward_s: seconds }),
+    /** Makes a payment for an open loan arrive, in tenge. */
+    pay: (payment: { readonly uuid: string; readonly amount: number }): Promise<void> =>
+      call('POST', 'payment', payment),
+    /** Pays for the loan of the newest registration. The default amount is more than the whole debt. */
     async payNewest(amount = MORE_THAN_EVERYTHING_OWED) {
       const { uuid } = await newestRegistration();
       await call('POST', 'payment', { uuid, amount });
     },
-    fail: (fault) => call('POST', 'faults', fault),
-    effects: () => call('GET', 'effects'),
-    faults: () => call('GET', 'faults'),
-    clearFaults: () => call('DELETE', 'faults'),
-    dropSockets: async () => (await call('POST', 'sockets/drop', {})).dropped,
-    utmPosts: () => call('GET', 'utm'),
-    reset: () => call('POST', 'reset', {}),
+    fail: (fault: Fault): Promise<void> => call('POST', 'faults', fault),
+    /** Returns all effects that happened, oldest first. */
+    effects: (): Promise<readonly Effect[]> => call('GET', 'effects'),
+    /** Returns the faults that no call has used up. */
+    faults: (): Promise<readonly Fault[]> => call('GET', 'faults'),
+    clearFaults: (): Promise<void> => call('DELETE', 'faults'),
+    dropSockets: async (): Promise<number> => (await call('POST', 'sockets/drop', {})).dropped,
+    /** Returns every attribution post received, oldest first. */
+    utmPosts: (): Promise<readonly UtmPost[]> => call('GET', 'utm'),
+    /** Deletes everything that earlier tests have left. */
+    reset: (): Promise<void> => call('POST', 'reset', {}),
   };
 }
