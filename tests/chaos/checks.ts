@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Effect } from '../../sandbox/store/store.ts';
+import { formSteps } from '../../src/api/contract.ts';
 import type { SandboxRegistration } from '../sandbox/sandboxControl.ts';
 import { type Applicant, choicesOf, recordOf } from './applicant.ts';
 import type { Trace } from './scenario.ts';
@@ -39,9 +40,6 @@ export function lossesOf(applicant: Applicant, outcome: Outcome): string[] {
   return losses;
 }
 
-/** Forms that each application sends once. */
-const forms = ['personal', 'passport', 'personal_and_passport', 'address', 'employment'];
-
 /** Lists the effects that happened more often than intended. */
 export function doublesOf(
   trace: Pick<Trace, 'captures' | 'codesAsked' | 'logins' | 'termsConfirmed' | 'begunElsewhere'>,
@@ -55,7 +53,8 @@ export function doublesOf(
     ['applications', registrations.length, 1],
     ['applications begun', done('application'), begun],
     ['terms accepted', done('terms'), begun + trace.termsConfirmed],
-    ...forms.map((name) => [`${name} stored`, done(name), begun] as const),
+    // Each application sends each form once.
+    ...formSteps.map((name) => [`${name} stored`, done(name), begun] as const),
     ['photos taken over', done('photo'), trace.captures],
     ['signatures at the provider', done('signature'), 1],
     ['codes made', done('code'), trace.codesAsked],

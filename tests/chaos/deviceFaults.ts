@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { shiftClock } from './deviceClock.ts';
-import { openSecondTab } from './newPage.ts';
+import { choosesTab, openSecondTab } from './newPage.ts';
 import { ownRegistrations, type PendingFault, pathOf, type Scenario } from './scenario.ts';
 import { until } from './until.ts';
 
@@ -92,7 +92,7 @@ export async function sendFromTwoTabs(
   press: () => Promise<void>,
   pressIn: (tab: Page) => Promise<void>,
 ): Promise<void> {
-  const { page, random, trace, note } = scenario;
+  const { page, trace } = scenario;
   const path = pathOf(page);
   const tab = await openSecondTab(scenario, path);
   // The session may have moved to another page in the meantime.
@@ -106,13 +106,11 @@ export async function sendFromTwoTabs(
     const hasMoved = await until(() => pathOf(each) !== path);
     if (!hasMoved) trace.eventLosses.push(`the ${name} of two tabs stays at ${path}`);
   }
-  if (random.chance(0.5)) {
-    note('goes on in the second tab');
-    scenario.page = tab;
-  }
+  choosesTab(scenario, tab);
 }
 
-const afterFace: readonly string[] = ['signing_init', 'signing_init_success'];
+/** Steps of the server after an accepted face. */
+export const afterFace: readonly string[] = ['signing_init', 'signing_init_success'];
 const untilFace = ['/register/photo', '/register/wait', '/register/liveness-waiting-results'];
 
 /**

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openSecondTab } from './newPage.ts';
+import { afterFace } from './deviceFaults.ts';
+import { choosesTab, openSecondTab } from './newPage.ts';
 import { clearPendingFaults } from './pendingFault.ts';
 import { endEvent, ownRegistrations, pathOf, type Scenario } from './scenario.ts';
 import { photoButton } from './screens.ts';
@@ -8,7 +9,6 @@ import { until } from './until.ts';
 const STEP = '/rest/registration/step';
 /** More requests than two tabs send in this time. */
 const MANY = 10_000;
-const afterFace: readonly string[] = ['signing_init', 'signing_init_success'];
 
 /** Notes each time that a tab is led to the login. */
 function watchLogins(page: Page, tab: string, logins: string[]): void {
@@ -22,7 +22,7 @@ function watchLogins(page: Page, tab: string, logins: string[]): void {
  * tabs must go on without a login. The applicant goes on in one of them.
  */
 export async function losesToken(scenario: Scenario): Promise<void> {
-  const { environment, trace, random, page } = scenario;
+  const { environment, trace, page } = scenario;
   const { sandbox } = environment;
   const other = await openSecondTab(scenario, '/register/photo');
   const logins: string[] = [];
@@ -62,9 +62,6 @@ export async function losesToken(scenario: Scenario): Promise<void> {
   }
   if (logins.length > 0)
     trace.eventLosses.push(`a login was asked for in ${logins.join(', ')} tab`);
-  if (random.chance(0.5)) {
-    scenario.note('goes on in the second tab');
-    scenario.page = other;
-  }
+  choosesTab(scenario, other);
   endEvent(scenario);
 }

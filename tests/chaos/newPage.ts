@@ -27,6 +27,13 @@ export async function newPage(context: BrowserContext, trace: Trace): Promise<Pa
   return page;
 }
 
+/** Goes on in the second tab, or stays in the first tab, by chance. */
+export function choosesTab(scenario: Scenario, second: Page): void {
+  if (!scenario.random.chance(0.5)) return;
+  scenario.note('goes on in the second tab');
+  scenario.page = second;
+}
+
 /** Opens the applicant's page in a second tab, which stays open. */
 export async function openSecondTab(scenario: Scenario, path: string): Promise<Page> {
   const { environment, trace, opened, clockAheadMs } = scenario;

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { formSteps } from '../../src/api/contract.ts';
 import { collectGarbage } from '../journeys/storage/collectGarbage.ts';
 import { type FieldWish, isTextOf, queryOf } from './applicant.ts';
 import { withPlannedFaults } from './faultInjector.ts';
-import { type Action, actions } from './faults.ts';
+import type { Action } from './faults.ts';
 import { endEvent, pathOf, type Scenario } from './scenario.ts';
 import { silenceAmidForm } from './silenceDatabases.ts';
 import { isAskedAtIin } from './underWay.ts';
@@ -285,17 +286,10 @@ async function comesToLogin(scenario: Scenario): Promise<void> {
   await page.getByRole('link', { name: way }).click();
 }
 
-/** Returns the action of a form's page. */
-function actionOf(path: string): Action {
-  const name = path.replace('/register/', '').replaceAll('-', '_');
-  const found = Object.keys(actions).find((action) => action === name);
-  if (found === undefined) throw new Error(`${path} has no form`);
-  // The check above proves the type.
-  return found as Action;
-}
-
 /** Returns what the applicant does on a page, or null for a page that an applicant must not reach. */
 export function handlerOf(path: string): ((scenario: Scenario) => Promise<void>) | null {
+  const form = formSteps.find((step) => path === `/register/${step.replaceAll('_', '-')}`);
+  if (form) return (scenario) => sendsForm(scenario, scenario.applicant.forms[path] ?? [], [form]);
   switch (path) {
     case '/login':
       return comesToLogin;
@@ -311,13 +305,6 @@ export function handlerOf(path: string): ((scenario: Scenario) => Promise<void>)
       return isLedToSigning;
     case '/register/lk':
       return signsContract;
-    case '/register/personal':
-    case '/register/passport':
-    case '/register/personal-and-passport':
-    case '/register/address':
-    case '/register/employment':
-      return (scenario) =>
-        sendsForm(scenario, scenario.applicant.forms[path] ?? [], [actionOf(path)]);
     default:
       return null;
   }

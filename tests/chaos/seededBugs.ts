@@ -1,3 +1,4 @@
+import { formSteps } from '../../src/api/contract.ts';
 import type { Walk } from './drawWalk.ts';
 import type { Action, FaultKind } from './faults.ts';
 
@@ -17,13 +18,6 @@ export interface SeededBug {
   readonly problem: RegExp;
 }
 
-const forms: readonly Action[] = [
-  'personal',
-  'passport',
-  'personal_and_passport',
-  'address',
-  'employment',
-];
 const hasOneOf = ({ plan }: Walk, actions: readonly Action[], kinds: readonly FaultKind[]) =>
   actions.some((action) => {
     const kind = plan.get(action);
@@ -47,7 +41,7 @@ export const seededBugs: readonly SeededBug[] = [
     file: 'src/application/session/useCall.ts',
     from: 'if (store.get(stateAtom).isSending) return null;',
     to: 'if (store.get(stateAtom).isSending || key !== null) return null;',
-    isMetBy: (walk) => hasOneOf(walk, forms, ['cut_before', 'error_500']),
+    isMetBy: (walk) => hasOneOf(walk, formSteps, ['cut_before', 'error_500']),
     problem: /^never came to the loan: stranded at \/register\/.*$/m,
   },
   {
@@ -56,7 +50,7 @@ export const seededBugs: readonly SeededBug[] = [
     file: 'src/application/drafts/drafts.ts',
     from: 'const isStored = await personalRecords.write(Object.fromEntries(named), TYPED_LIFE_MS);',
     to: 'const isStored = named.length >= 0;',
-    isMetBy: (walk) => hasOneOf(walk, forms, ['session_401']),
+    isMetBy: (walk) => hasOneOf(walk, formSteps, ['session_401']),
     problem: /^\w+ had to be typed again$/m,
   },
   {
@@ -65,7 +59,7 @@ export const seededBugs: readonly SeededBug[] = [
     file: 'src/device/storage/database.ts',
     from: 'return { database, bucket };',
     to: 'return { database, bucket: undefined };',
-    isMetBy: (walk) => hasOneOf(walk, forms, ['session_401']),
+    isMetBy: (walk) => hasOneOf(walk, formSteps, ['session_401']),
     problem: /^\w+ had to be typed again$/m,
   },
   {
@@ -74,7 +68,7 @@ export const seededBugs: readonly SeededBug[] = [
     file: 'src/device/storage/database.ts',
     from: 'OPERATION_LIMIT_MS = 3_000;',
     to: 'OPERATION_LIMIT_MS = 1e9;',
-    isMetBy: (walk) => walk.isPatient && hasOneOf(walk, forms, ['database_silent_10s']),
+    isMetBy: (walk) => walk.isPatient && hasOneOf(walk, formSteps, ['database_silent_10s']),
     problem: /^what was typed while the database was silent is not stored at .*$/m,
   },
 ];

@@ -1,6 +1,7 @@
 /* Faults of the device's databases: no request is answered, neither by success nor by a failure. */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { formSteps } from '../../src/api/contract.ts';
 import { storedOnDevice } from '../journeys/drafts/storedOnDevice.ts';
 import { prepareSilence } from '../journeys/storage/silentDatabase.ts';
 import { type Action, actions, type FaultKind } from './faults.ts';
@@ -26,14 +27,7 @@ const RETURN_MS = 10_000;
  */
 const NEXT_PAGE_MS = 5_000;
 /** Actions whose answer leads to another page. */
-const leading: readonly Action[] = [
-  'personal',
-  'passport',
-  'personal_and_passport',
-  'address',
-  'employment',
-  'lead_away',
-];
+const leading: readonly Action[] = [...formSteps, 'lead_away'];
 
 const lengthInPage = (kind: FaultKind) => Math.min(lengthsMs[kind] ?? 0, LONGEST_MS);
 
