@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Channel, Channels, type Entry } from './channels.ts';
+import { Channel, createChannels, type Entry } from './channels.ts';
 
 const publish = (channel: Channel, data: string, nowMs = 0) =>
   channel.publish({ name: 'step', data, encoding: 'json' }, nowMs);
@@ -55,7 +55,7 @@ describe('a channel', () => {
 describe('the channels', () => {
   it('forget one without a listener or message for longer than the memory lasts', () => {
     let nowMs = 0;
-    const channels = new Channels(() => nowMs, 100);
+    const channels = createChannels(() => nowMs, 100);
     const stop = channels.get('heard').listen(() => undefined);
     publish(channels.get('silent'), 'one', nowMs);
     nowMs = 101;
@@ -72,7 +72,7 @@ describe('the channels', () => {
 
   it('send nothing older than the memory while others still listen', () => {
     let nowMs = 0;
-    const channels = new Channels(() => nowMs, 100);
+    const channels = createChannels(() => nowMs, 100);
     const channel = channels.get('a');
     const { serial } = channel;
     channel.listen(() => undefined);
@@ -84,7 +84,7 @@ describe('the channels', () => {
 
   it('start a new log for an idle channel before any sweep', () => {
     let nowMs = 0;
-    const channels = new Channels(() => nowMs, 100);
+    const channels = createChannels(() => nowMs, 100);
     const { serial } = channels.get('a');
     nowMs = 101;
     expect(channels.get('a').since(serial)).toBeUndefined();

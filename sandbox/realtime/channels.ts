@@ -97,37 +97,32 @@ export class Channel {
   }
 }
 
+export type Channels = ReturnType<typeof createChannels>;
+
 /** Holds the channels with listeners or remembered messages. */
-export class Channels {
-  readonly #channels = new Map<string, Channel>();
-  readonly #nowMs: () => number;
-  readonly #memoryMs: number;
+export function createChannels(nowMs: () => number, memoryMs: number) {
+  const channels = new Map<string, Channel>();
 
-  constructor(nowMs: () => number, memoryMs: number) {
-    this.#nowMs = nowMs;
-    this.#memoryMs = memoryMs;
-  }
-
-  /** Returns the channel with a name, without messages older than the memory. */
-  get(name: string): Channel {
-    this.#forgetOldOf(name);
-    const channel = this.#channels.get(name) ?? new Channel(name, this.#nowMs());
-    this.#channels.set(name, channel);
-    return channel;
-  }
-
-  forgetOld(): void {
-    for (const name of this.#channels.keys()) this.#forgetOldOf(name);
-  }
-
-  #forgetOldOf(name: string): void {
-    const momentMs = this.#nowMs() - this.#memoryMs;
-    const channel = this.#channels.get(name);
+  function forgetOldOf(name: string): void {
+    const momentMs = nowMs() - memoryMs;
+    const channel = channels.get(name);
     channel?.forgetBefore(momentMs);
-    if (channel?.isIdleSince(momentMs)) this.#channels.delete(name);
+    if (channel?.isIdleSince(momentMs)) channels.delete(name);
   }
 
-  get size(): number {
-    return this.#channels.size;
-  }
+  return {
+    /** Returns the channel with a name, without messages older than the memory. */
+    get(name: string): Channel {
+      forgetOldOf(name);
+      const channel = channels.get(name) ?? new Channel(name, nowMs());
+      channels.set(name, channel);
+      return channel;
+    },
+    forgetOld() {
+      for (const name of channels.keys()) forgetOldOf(name);
+    },
+    get size() {
+      return channels.size;
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Connections } from './connections.ts';
+import { createConnections } from './connections.ts';
 
 function connectionsAt(clock: { nowMs: number }) {
-  return new Connections(() => clock.nowMs, 100);
+  return createConnections(() => clock.nowMs, 100);
 }
 
 describe('a connection', () => {
@@ -32,7 +32,7 @@ describe('a connection', () => {
     expect(isGivenFor(first)).toBe(true);
     expect(isGivenFor(lost)).toBe(false);
     const { key: last } = connection;
-    connections.confirmKey(connection);
+    connection.formerKey = undefined;
     expect(isGivenFor(first)).toBe(false);
     expect(isGivenFor(last)).toBe(true);
   });

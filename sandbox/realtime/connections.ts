@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ErrorInfo, errorCodes, errorInfo } from './protocol.ts';
+import { errorCodes, errorInfo } from './protocol.ts';
 
 /** A client from its first socket to its last. */
 export interface Connection {
@@ -17,80 +17,27 @@ export interface Connection {
   cutOffAtMs: number;
 }
 
-interface Opened {
-  connection: Connection;
-  /** The reason why the client did not get its earlier connection back. */
-  error: ErrorInfo | undefined;
-}
-
 const randomName = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /** Makes a key of a connection: its id, which is public, and 128 secret bits. */
 const newKey = (id: string) => `${id}!${randomName(16)}`;
 
+export type Connections = ReturnType<typeof createConnections>;
+
 /** Holds the connections that are open or can still be resumed. */
-export class Connections {
-  readonly #connections = new Map<string, Connection>();
-  readonly #nowMs: () => number;
-  readonly #memoryMs: number;
+export function createConnections(nowMs: () => number, memoryMs: number) {
+  const connections = new Map<string, Connection>();
 
-  constructor(nowMs: () => number, memoryMs: number) {
-    this.#nowMs = nowMs;
-    this.#memoryMs = memoryMs;
-  }
-
-  /**
-   * Returns the remembered connection of a key and a client, with its next key (RTN15c6, RTN15e); else a new connection and
-   * the reason (RTN15c7).
-   */
-  open(clientId: string, resumeKey: string | undefined): Opened {
-    if (resumeKey === undefined) return { connection: this.#create(clientId), error: undefined };
-    const known = this.#find(resumeKey);
-    if (known?.clientId === clientId && !this.#isOver(known)) {
-      known.formerKey = resumeKey;
-      known.key = newKey(known.id);
-      return { connection: known, error: undefined };
-    }
-    const { connectionNotRecoverable } = errorCodes;
-    const error = errorInfo(connectionNotRecoverable, 'The connection is no longer known');
-    return { connection: this.#create(clientId), error };
-  }
-
-  /** Notes that the client has received its present key; the former key becomes invalid. */
-  confirmKey(connection: Connection): void {
-    connection.formerKey = undefined;
-  }
-
-  cutOff(connection: Connection): void {
-    connection.endSocket = undefined;
-    connection.cutOffAtMs = this.#nowMs();
-  }
-
-  forget(connection: Connection): void {
-    this.#connections.delete(connection.id);
-  }
-
-  forgetOld(): void {
-    for (const connection of this.#connections.values()) {
-      if (this.#isOver(connection)) this.forget(connection);
-    }
-  }
-
-  get size(): number {
-    return this.#connections.size;
-  }
-
-  #find(key: string): Connection | undefined {
+  function find(key: string): Connection | undefined {
     const [id = ''] = key.split('!');
-    const known = this.#connections.get(id);
+    const known = connections.get(id);
     return known && (key === known.key || key === known.formerKey) ? known : undefined;
   }
 
-  #isOver({ endSocket, cutOffAtMs }: Connection): boolean {
-    return endSocket === undefined && this.#nowMs() - cutOffAtMs > this.#memoryMs;
-  }
+  const isOver = ({ endSocket, cutOffAtMs }: Connection) =>
+    endSocket === undefined && nowMs() - cutOffAtMs > memoryMs;
 
-  #create(clientId: string): Connection {
+  function create(clientId: string): Connection {
     const id = randomName(12);
     const connection: Connection = {
       id,
@@ -98,9 +45,41 @@ export class Connections {
       formerKey: undefined,
       clientId,
       endSocket: undefined,
-      cutOffAtMs: this.#nowMs(),
+      cutOffAtMs: nowMs(),
     };
-    this.#connections.set(id, connection);
+    connections.set(id, connection);
     return connection;
   }
+
+  return {
+    /**
+     * Returns the remembered connection of a key and a client, with its next key (RTN15c6, RTN15e); else a new connection
+     * and the reason (RTN15c7).
+     */
+    open(clientId: string, resumeKey: string | undefined) {
+      if (resumeKey === undefined) return { connection: create(clientId), error: undefined };
+      const known = find(resumeKey);
+      if (known?.clientId === clientId && !isOver(known)) {
+        known.formerKey = resumeKey;
+        known.key = newKey(known.id);
+        return { connection: known, error: undefined };
+      }
+      const { connectionNotRecoverable } = errorCodes;
+      const error = errorInfo(connectionNotRecoverable, 'The connection is no longer known');
+      return { connection: create(clientId), error };
+    },
+    cutOff(connection: Connection) {
+      connection.endSocket = undefined;
+      connection.cutOffAtMs = nowMs();
+    },
+    forget({ id }: Connection) {
+      connections.delete(id);
+    },
+    forgetOld() {
+      for (const [id, connection] of connections) if (isOver(connection)) connections.delete(id);
+    },
+    get size() {
+      return connections.size;
+    },
+  };
 }

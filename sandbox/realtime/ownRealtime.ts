@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { Channels } from './channels.ts';
-import { Connections } from './connections.ts';
+import { createChannels } from './channels.ts';
+import { createConnections } from './connections.ts';
 import { encodeFrame, type Format, formats } from './formats.ts';
 import {
   CredentialsError,
@@ -116,8 +116,8 @@ async function closeSocket(socket: WebSocket): Promise<void> {
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { nowMs, heartbeatMs = defaultHeartbeatMs, appOrigins } = options;
   const key = parseKey(options.key);
-  const channels = new Channels(nowMs, memoryMs);
-  const connections = new Connections(nowMs, memoryMs);
+  const channels = createChannels(nowMs, memoryMs);
+  const connections = createConnections(nowMs, memoryMs);
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxFrameBytes,

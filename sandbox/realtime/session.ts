@@ -109,10 +109,11 @@ export class Session {
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#hasEnded) return;
     this.#isAlive = true;
-    const { connections, connection, format } = this.#deps;
+    const { connection, format } = this.#deps;
     const message = decodeFrame(data, isBinary, format);
     if (message) {
-      connections.confirmKey(connection);
+      // The client has received its present key.
+      connection.formerKey = undefined;
       this.#answer(message);
     } else this.#endWith(actions.error, errorInfo(errorCodes.badRequest, 'No protocol message'));
   }
