@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { ownPagesOnly } from '../parties/partyPages.ts';
+import { noStore, ownPagesOnly } from '../parties/partyPages.ts';
 import { redocly } from './redocly.ts';
 
 const document = join(import.meta.dirname, '../../docs/openapi.json');
@@ -65,10 +65,7 @@ export function createApiPage(publicOrigin?: string): Hono {
     return built;
   };
   return new Hono()
-    .use('/sandbox/api/*', ownPagesOnly(publicOrigin), async (context, next) => {
-      await next();
-      context.header('Cache-Control', 'no-store');
-    })
+    .use('/sandbox/api/*', ownPagesOnly(publicOrigin), noStore)
     .get('/sandbox/api', async (context) => {
       const page = await viewer();
       context.res = context.html(page);

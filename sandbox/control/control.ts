@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { ownPagesOnly, partyHeaders } from '../parties/partyPages.ts';
+import { noStore, ownPagesOnly, partyHeaders } from '../parties/partyPages.ts';
 import { createApiPage } from './apiPage.ts';
 import type { ControlDeps } from './backendControl.ts';
 import {
@@ -98,15 +98,7 @@ export function createControl(deps: ControlDeps): Hono {
   const control = new Hono();
   // Added before the headers of the other pages, whose policy would not admit the viewer.
   control.route('/', createApiPage(deps.publicOrigin));
-  control.use(
-    '/sandbox/*',
-    partyHeaders(),
-    ownPagesOnly(deps.publicOrigin),
-    async (context, next) => {
-      await next();
-      context.header('Cache-Control', 'no-store');
-    },
-  );
+  control.use('/sandbox/*', partyHeaders(), ownPagesOnly(deps.publicOrigin), noStore);
   control.route('/', sandboxFiles);
   control.route('/', createPartsPage());
   addReading(control, deps);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
@@ -11,15 +12,11 @@ const hasNoIpv6 = (error: unknown): boolean =>
   'code' in error &&
   (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
 
-function listenOn(hostname: string, port: number, app: Hono): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer(getRequestListener(app.fetch, { hostname: 'localhost' }));
-    server.once('error', reject);
-    server.listen({ port, host: hostname, ipv6Only: true }, () => {
-      server.off('error', reject);
-      resolve(server);
-    });
-  });
+async function listenOn(host: string, port: number, app: Hono): Promise<Server> {
+  const server = createServer(getRequestListener(app.fetch, { hostname: 'localhost' }));
+  server.listen({ port, host, ipv6Only: true });
+  await once(server, 'listening');
+  return server;
 }
 
 async function close(server: Server): Promise<void> {

@@ -28,15 +28,13 @@ const switchedOff = {
   xrSpatialTracking: [],
 };
 
-const onlyNosniff = {
-  crossOriginOpenerPolicy: false,
+/** Headers that Hono would set by default. */
+const unset = {
   crossOriginResourcePolicy: false,
   originAgentCluster: false,
-  referrerPolicy: false,
   strictTransportSecurity: false,
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
-  xFrameOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 } as const;
@@ -75,7 +73,7 @@ export function securityHeaders(
   const { connectHosts = [], identityHosts = [], tagManagerHosts = [], reportAddress } = outside;
   const documentHeaders = (hosts: readonly string[], hasTagManager = false) =>
     secureHeaders({
-      ...onlyNosniff,
+      ...unset,
       contentSecurityPolicy: {
         defaultSrc: ["'none'"],
         scriptSrc: [() => ["'self'", ...inline().script, ...hosts].join(' ')],
@@ -103,7 +101,6 @@ export function securityHeaders(
       crossOriginOpenerPolicy: 'same-origin',
       xFrameOptions: 'DENY',
     });
-  const forAll = secureHeaders({ ...onlyNosniff });
   const forPrivate = documentHeaders([]);
   const forPhoto = documentHeaders(identityHosts);
   const forPublic = documentHeaders(tagManagerHosts, tagManagerHosts.length > 0);
@@ -112,7 +109,8 @@ export function securityHeaders(
     return privatePage.test(path) ? forPrivate : forPublic;
   };
   return async (context, next) => {
-    await forAll(context, next);
+    await next();
+    context.res.headers.set('X-Content-Type-Options', 'nosniff');
     const type = context.res.headers.get('Content-Type') ?? '';
     if (!type.startsWith('text/html')) return;
     // A document of the API has a stricter policy, because its address is a secret.

@@ -61,6 +61,12 @@ export function ownPagesOnly(publicOrigin?: string): MiddlewareHandler {
   };
 }
 
+/** Forbids every cache to store an answer. */
+export const noStore: MiddlewareHandler = async (context, next) => {
+  await next();
+  context.header('Cache-Control', 'no-store');
+};
+
 const style = `
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 40rem; padding: 1rem; }

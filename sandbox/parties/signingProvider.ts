@@ -5,7 +5,14 @@ import { askedLanguage, type Language } from '../../src/locales/language.ts';
 import type { Random } from '../random.ts';
 import { type Database, flag, table } from '../store/database.ts';
 import type { SigningOutcome, SigningProvider } from './parties.ts';
-import { type Markup, ownPagesOnly, partyHeaders, partyPage, partyStyle } from './partyPages.ts';
+import {
+  type Markup,
+  noStore,
+  ownPagesOnly,
+  partyHeaders,
+  partyPage,
+  partyStyle,
+} from './partyPages.ts';
 
 const attemptRow = v.object({
   state: v.string(),
@@ -145,11 +152,8 @@ export function createSigningProvider(options: {
   const app = new Hono();
   app.use(partyHeaders(appOrigins));
   app.use(ownPagesOnly(origin));
-  app.use(async (context, next) => {
-    await next();
-    // The Back button then loads the page again and shows that the question is answered.
-    context.header('Cache-Control', 'no-store');
-  });
+  // The Back button then loads the page again and shows that the question is answered.
+  app.use(noStore);
   app.route('/', partyStyle);
   app.get('/', (context) => context.html(notePage(languageOf(context), 'about')));
   app.get('/sign', (context) => {
