@@ -16,7 +16,7 @@ import {
   type ServerMessage,
 } from './protocol.ts';
 import type { Token } from './tokens.ts';
-import { TokenWatch } from './tokenWatch.ts';
+import { createTokenWatch } from './tokenWatch.ts';
 
 export interface SessionDeps {
   socket: WebSocket;
@@ -49,7 +49,7 @@ type LastAction = typeof actions.closed | typeof actions.disconnected | typeof a
  */
 export class Session {
   readonly #deps: SessionDeps;
-  readonly #tokenWatch: TokenWatch;
+  readonly #tokenWatch: ReturnType<typeof createTokenWatch>;
   readonly #heartbeat: NodeJS.Timeout;
   /** Functions that end the listening to the attached channels, by channel. */
   readonly #stops = new Map<string, (nowMs: number) => void>();
@@ -61,7 +61,7 @@ export class Session {
     const { socket, connection, token, nowMs, heartbeatMs, isRevoked } = deps;
     this.#deps = deps;
     this.#token = token;
-    this.#tokenWatch = new TokenWatch({
+    this.#tokenWatch = createTokenWatch({
       nowMs,
       isRevoked,
       onExpiring: () => this.#send({ action: actions.auth }),

@@ -20,55 +20,50 @@ const longestWaitMs = 60 * 60_000;
  * Watches the token of a live socket. Each use asks the sandbox's clock whether the token has expired, and the back end
  * whether it was revoked. A timer in real time asks both without any use.
  */
-export class TokenWatch {
-  readonly #deps: TokenWatchDeps;
-  #token: Token | undefined;
-  #noticeMs = 0;
-  #hasAsked = false;
-  #timer: NodeJS.Timeout | undefined;
+export function createTokenWatch({ nowMs, isRevoked, onExpiring, onEnd }: TokenWatchDeps) {
+  let token: Token | undefined;
+  let noticeMs = 0;
+  let hasAsked = false;
+  let timer: NodeJS.Timeout | undefined;
 
-  constructor(deps: TokenWatchDeps) {
-    this.#deps = deps;
+  const remainingMsOf = ({ expiresAtMs }: Token) => expiresAtMs - nowMs();
+
+  function stop(): void {
+    clearTimeout(timer);
+    token = undefined;
   }
 
-  watch(token: Token): void {
-    this.#token = token;
-    this.#noticeMs = Math.min(longestNoticeMs, this.#remainingMs / 2);
-    this.#hasAsked = false;
-    this.check();
-  }
-
-  /** Asks for a new token or ends the socket when due. @returns whether the token can still be used */
-  check(): boolean {
-    clearTimeout(this.#timer);
-    if (!this.#token) return false;
-    const { isRevoked, onExpiring } = this.#deps;
-    const { tokenRevoked, tokenExpired } = errorCodes;
-    if (isRevoked(this.#token)) return this.#end(tokenRevoked, 'The token was revoked');
-    const remainingMs = this.#remainingMs;
-    if (remainingMs <= 0) return this.#end(tokenExpired, 'The token has expired');
-    if (remainingMs <= this.#noticeMs && !this.#hasAsked) {
-      this.#hasAsked = true;
-      onExpiring();
-    }
-    const waitMs = this.#hasAsked ? remainingMs : remainingMs - this.#noticeMs;
-    this.#timer = setTimeout(() => this.check(), Math.min(waitMs, longestWaitMs));
-    this.#timer.unref();
-    return true;
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
-    this.#token = undefined;
-  }
-
-  #end(code: number, message: string): false {
-    this.stop();
-    this.#deps.onEnd(errorInfo(code, message));
+  function end(code: number, message: string): false {
+    stop();
+    onEnd(errorInfo(code, message));
     return false;
   }
 
-  get #remainingMs(): number {
-    return (this.#token?.expiresAtMs ?? 0) - this.#deps.nowMs();
+  /** Asks for a new token or ends the socket when due. @returns whether the token can still be used */
+  function check(): boolean {
+    clearTimeout(timer);
+    if (!token) return false;
+    if (isRevoked(token)) return end(errorCodes.tokenRevoked, 'The token was revoked');
+    const remainingMs = remainingMsOf(token);
+    if (remainingMs <= 0) return end(errorCodes.tokenExpired, 'The token has expired');
+    if (remainingMs <= noticeMs && !hasAsked) {
+      hasAsked = true;
+      onExpiring();
+    }
+    const waitMs = hasAsked ? remainingMs : remainingMs - noticeMs;
+    timer = setTimeout(check, Math.min(waitMs, longestWaitMs));
+    timer.unref();
+    return true;
   }
+
+  return {
+    watch(next: Token): void {
+      token = next;
+      noticeMs = Math.min(longestNoticeMs, remainingMsOf(next) / 2);
+      hasAsked = false;
+      check();
+    },
+    check,
+    stop,
+  };
 }
