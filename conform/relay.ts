@@ -3,19 +3,13 @@ import { createServer } from 'node:http';
 import { createSocketProxy } from '../sandbox/host/apiProxy.ts';
 
 /** Relay between a client and the real-time service. A statement can cut all connections of the relay. */
-export interface Relay {
-  readonly port: number;
-  /** Cuts every connection, and refuses new connections until `mend`. */
-  cut(): void;
-  mend(): void;
-  close(): Promise<void>;
-}
+export type Relay = Awaited<ReturnType<typeof startRelay>>;
 
 /**
  * Listens on a loopback port and passes sockets on to a real-time service.
  * @param origin of the service, `https:` or `http:`
  */
-export async function startRelay(origin: string): Promise<Relay> {
+export async function startRelay(origin: string) {
   const server = createServer();
   const sockets = createSocketProxy(origin, (remote) => remote);
   let isCut = false;
@@ -28,14 +22,15 @@ export async function startRelay(origin: string): Promise<Relay> {
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    cut() {
+    /** Cuts every connection, and refuses new connections until `mend`. */
+    cut(): void {
       isCut = true;
       sockets.close();
     },
-    mend() {
+    mend(): void {
       isCut = false;
     },
-    async close() {
+    async close(): Promise<void> {
       sockets.close();
       server.close();
       await once(server, 'close');

@@ -18,11 +18,7 @@ function socketOf(context: Context): IncomingMessage['socket'] | null {
 }
 
 /** Returns the identity of a request, by which a resent request is recognised, and how long it is recognised. */
-function identityOf(context: Context): {
-  readonly identity: string;
-  readonly windowMs: number;
-  readonly isTraced: boolean;
-} {
+function identityOf(context: Context) {
   const { method, url } = context.req;
   const trace = method === 'GET' ? undefined : context.req.header('traceparent');
   const mark = trace ?? context.req.header('Idempotency-Key') ?? '';

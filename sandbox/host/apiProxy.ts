@@ -32,12 +32,7 @@ export function createApiProxy(origin: string, clientAddress: ClientAddress): Ho
   });
 }
 
-export interface SocketProxy {
-  /** Forwards every upgrade request of the server. */
-  attachTo(server: Server): void;
-  /** Ends the sockets, because open sockets keep a server running. */
-  close(): void;
-}
+export type SocketProxy = ReturnType<typeof createSocketProxy>;
 
 const badGateway = 'HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
@@ -47,7 +42,7 @@ const badGateway = 'HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Len
  * calls.
  * @param origin of the other server
  */
-export function createSocketProxy(origin: string, findAddress: AddressFinder): SocketProxy {
+export function createSocketProxy(origin: string, findAddress: AddressFinder) {
   const forwarder = createProxyServer({ target: origin, changeOrigin: true });
   const open = new Set<Duplex>();
   forwarder.on('proxyReqWs', (forwarded, { headers, socket }) => {
@@ -62,7 +57,8 @@ export function createSocketProxy(origin: string, findAddress: AddressFinder): S
     if (client instanceof Socket && client.bytesWritten === 0) client.end(badGateway);
   });
   return {
-    attachTo(server) {
+    /** Forwards every upgrade request of the server. */
+    attachTo(server: Server): void {
       server.on('upgrade', (request, client, head) => {
         open.add(client);
         client.on('close', () => open.delete(client));
@@ -71,7 +67,8 @@ export function createSocketProxy(origin: string, findAddress: AddressFinder): S
         else client.destroy();
       });
     },
-    close() {
+    /** Ends the sockets, because open sockets keep a server running. */
+    close(): void {
       for (const client of open) client.destroy();
     },
   };

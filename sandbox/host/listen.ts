@@ -25,11 +25,7 @@ async function close(server: Server): Promise<void> {
   clearTimeout(drained);
 }
 
-export interface Listening {
-  port: number;
-  servers: Server[];
-  close(): Promise<void>;
-}
+export type Listening = Awaited<ReturnType<typeof listenOnLoopback>>;
 
 /**
  * Listens only on both loopback addresses, because `localhost` is 127.0.0.1 for some programs and ::1 for others. A machine
@@ -37,7 +33,7 @@ export interface Listening {
  * @param port 0 takes a free one
  * @throws the system's error, with its code EADDRINUSE when the port is taken on either address
  */
-export async function listenOnLoopback(app: Hono, port: number): Promise<Listening> {
+export async function listenOnLoopback(app: Hono, port: number) {
   const servers = [await listenOn('127.0.0.1', port, app)];
   const closeAll = async () => {
     await Promise.all(servers.map(close));

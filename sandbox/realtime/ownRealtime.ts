@@ -62,21 +62,13 @@ export interface RealtimeOptions {
 export type IsRevoked = (revocationKey: string, clientId: string) => boolean;
 
 /** The parameters in the address of a client's socket (specification RTN2). */
-interface ConnectQuery {
-  accessToken: string | undefined;
-  /** Undefined for an unknown format. */
-  format: Format | undefined;
-  /** Key of the connection that the client resumes. */
-  resumeKey: string | undefined;
-  /** True for a browser: its scripts cannot see WebSocket pings, so it asks for messages instead. */
-  wantsHeartbeats: boolean;
-}
+type ConnectQuery = NonNullable<ReturnType<typeof readConnectQuery>>;
 
 /**
  * Reads the address of an upgrade request.
  * @returns undefined for another path, and for an address without Ably's parameters
  */
-function readConnectQuery(url = ''): ConnectQuery | undefined {
+function readConnectQuery(url = '') {
   if (!/^\/(\?|$)/.test(url)) return undefined;
   const query = new URLSearchParams(url.slice(2));
   const accessToken = query.get('access_token') ?? undefined;
@@ -84,8 +76,11 @@ function readConnectQuery(url = ''): ConnectQuery | undefined {
   const asked = query.get('format') ?? 'json';
   return {
     accessToken,
+    /** Undefined for an unknown format. */
     format: formats.find((format) => format === asked),
+    /** Key of the connection that the client resumes. */
     resumeKey: query.get('resume') ?? undefined,
+    /** True for a browser: its scripts cannot see WebSocket pings, so it asks for messages instead. */
     wantsHeartbeats: query.get('heartbeats') === 'true',
   };
 }

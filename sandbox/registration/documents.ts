@@ -15,17 +15,7 @@ import { lender } from './lender.ts';
 import { CONFIRMATION_END_HOURS, confirmAfterHours } from './loan.ts';
 import { accountOf } from './payout.ts';
 
-export interface LoanDocument {
-  readonly id: number;
-  readonly templateId: number;
-  readonly name: Readonly<Record<Language, string>>;
-  readonly isRequired: boolean;
-  /** Name of the saved file, without uuid or person. */
-  readonly fileName: string;
-  /** The file: HTML in UTF-8. */
-  readonly bytes: Buffer<ArrayBuffer>;
-  readonly sha256: string;
-}
+export type LoanDocument = ReturnType<typeof documentsOf>[number];
 
 export const DOCUMENT_MIME = 'text/html';
 
@@ -137,15 +127,16 @@ export function documentsOf(
   terms: Terms,
   date: string,
   language: Language,
-): LoanDocument[] {
+) {
   const { product, amount, method } = terms;
   const calculated = calculateLoanSchedule({ product, amount, method, openDate: date });
   const loan: Loan = { registration, terms, calculated, date };
   const document = (id: number, kind: Kind, isRequired = true) => {
     const name = { ru: titleOf(kind, 'ru'), kk: titleOf(kind, 'kk') };
-    // The markup holds no promises, so it is a string already.
+    // The file: HTML in UTF-8. The markup holds no promises, so it is a string already.
     const bytes = Buffer.from(String(pageOf(kind, language, loan)));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
+    // Name of the saved file, without uuid or person.
     const fileName = `jenil-${kind}.html`;
     return { id, templateId: 100 + id, name, fileName, isRequired, bytes, sha256 };
   };

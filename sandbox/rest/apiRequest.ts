@@ -9,27 +9,7 @@ import { NO_DEVICE_KEY } from '../store/registrations.ts';
 import { ApiError, validationError } from './answers.ts';
 
 /** A call, read once. */
-export interface ApiRequest {
-  readonly context: Context;
-  readonly language: Language;
-  /** X-VISITOR-ID */
-  readonly visitor: string | null;
-  /** The bearer; null without a bearer. It is not stored. */
-  readonly token: string | null;
-  /** Hash of the bearer; null without a bearer. */
-  readonly tokenHash: string | null;
-  /** Hash of X-Device-Key; empty for a missing or malformed key. The key itself is not stored. */
-  readonly deviceKey: string;
-  /** Hash of the network address, as limits count it. */
-  readonly address: string;
-  /** The JSON body; null without a body. */
-  readonly body: unknown;
-  /**
-   * Parses the body by a schema.
-   * @throws ApiError 422 with the problem of each field
-   */
-  parse<S extends v.GenericSchema>(schema: S): v.InferOutput<S>;
-}
+export type ApiRequest = Readonly<Awaited<ReturnType<typeof readRequest>>>;
 
 /** Reads the caller's language: the app sends Kazakh as `kz`. */
 export function languageOf(context: Context): Language {
@@ -81,19 +61,26 @@ function parseJson(text: string, type = ''): unknown {
 export async function readRequest(
   context: Context,
   { clientAddress, isDeviceKeyAsked }: { clientAddress: ClientAddress; isDeviceKeyAsked: boolean },
-): Promise<ApiRequest> {
+) {
   const body = parseJson(await context.req.text(), context.req.header('content-type'));
   const token = tokenOf(context);
   return {
     context,
     language: languageOf(context),
+    /** X-VISITOR-ID */
     visitor: context.req.header('x-visitor-id')?.slice(0, 128) || null,
+    /** The bearer; null without a bearer. It is not stored. */
     token,
+    /** Hash of the bearer; null without a bearer. */
     tokenHash: token === null ? null : hashOf(token),
+    /** Hash of X-Device-Key; empty for a missing or malformed key. The key itself is not stored. */
     deviceKey: isDeviceKeyAsked ? deviceKeyOf(context) : NO_DEVICE_KEY,
+    /** Hash of the network address, as limits count it. */
     address: hashOf(subjectOf(clientAddress(context) ?? 'none')).slice(0, 16),
+    /** The JSON body; null without a body. */
     body,
-    parse(schema) {
+    /** Parses the body by a schema. @throws ApiError 422 with the problem of each field */
+    parse<S extends v.GenericSchema>(schema: S): v.InferOutput<S> {
       const parsed = v.safeParse(schema, body ?? {});
       if (parsed.success) return parsed.output;
       throw validationError(problemsByField(parsed.issues));
