@@ -73,14 +73,8 @@ async function readDocument({ world, person, applicant }: WalkOptions): Promise<
   const answer = await world.send(document.url, { method: 'GET' });
   const text = await answer.text();
   const sha256 = createHash('sha256').update(text).digest('hex');
-  expectFields(
-    'The document',
-    { status: answer.status, sha256 },
-    {
-      status: 200,
-      sha256: document.sha256,
-    },
-  );
+  const found = { status: answer.status, sha256 };
+  expectFields('The document', found, { status: 200, sha256: document.sha256 });
 }
 
 /** Signs the contract by SMS. @returns the contract's number and the code for signing in */
