@@ -18,12 +18,10 @@ export function launchChromium(): Promise<Browser> {
   });
 }
 
-export interface OpenEnvironment extends Environment {
-  readonly close: () => Promise<void>;
-}
-
 /** Opens a sandbox and a browser profile in which the app is installed: the worker has stored everything and serves it. */
-export async function openEnvironment(browser: Browser): Promise<OpenEnvironment> {
+export async function openEnvironment(
+  browser: Browser,
+): Promise<Environment & { readonly close: () => Promise<void> }> {
   // Use a copy, because a new version is rolled out in this folder.
   const distFolder = await mkdtemp(join(tmpdir(), 'jenil-chaos-'));
   await cp(process.env.SANDBOX_DIST || 'dist', distFolder, { recursive: true });

@@ -1,17 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export interface Settings {
-  readonly walks: number;
-  readonly seed: number;
-  /** The number of the first scenario, to split a run or to repeat one scenario. */
-  readonly from: number;
-  /** Number of walks at the same time. Each has its own sandbox. */
-  readonly lanes: number;
-  /** Seconds after which an applicant without a loan counts as stranded. */
-  readonly withinS: number;
-  /** True to print the log of every scenario, also of a good one. */
-  readonly hasLogs: boolean;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 export const usage =
   'npm run chaos -- [--walks N] [--seed S] [--from K] [--lanes L] [--within S] [--logs]';
@@ -20,7 +9,7 @@ export const usage =
  * Parses the arguments of the command.
  * @throws RangeError whose message names the argument that cannot be used
  */
-export function readSettings(words: readonly string[]): Settings {
+export function readSettings(words: readonly string[]) {
   const { values } = parseArgs({
     args: [...words],
     options: {
@@ -41,9 +30,13 @@ export function readSettings(words: readonly string[]): Settings {
   return {
     walks: whole('walks', 1, 100_000),
     seed: whole('seed', 0, 2 ** 32 - 1),
+    /** The number of the first scenario, to split a run or to repeat one scenario. */
     from: whole('from', 0, 1_000_000),
+    /** Number of walks at the same time. Each has its own sandbox. */
     lanes: whole('lanes', 1, 8),
+    /** Seconds after which an applicant without a loan counts as stranded. */
     withinS: whole('within', 10, 3_600),
+    /** True to print the log of every scenario, also of a good one. */
     hasLogs: values.logs,
   };
 }

@@ -8,15 +8,7 @@ import type { Readable } from 'node:stream';
 import { reservePorts } from './freePorts.ts';
 
 /** The whole sandbox in a separate process, as a person starts it. */
-export interface RunningSandbox {
-  readonly origin: string;
-  readonly identityOrigin: string;
-  readonly signingOrigin: string;
-  /** Kills the process like a crash, and starts it again with its stored data. */
-  readonly restart: () => Promise<void>;
-  /** Stops the sandbox and deletes its data. */
-  readonly stop: () => Promise<void>;
-}
+export type RunningSandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 async function untilReady(output: Readable): Promise<void> {
   for await (const line of createInterface({ input: output })) {
@@ -36,7 +28,7 @@ export async function startSandbox(
   distFolder: string,
   settings: Readonly<Record<string, string>> = {},
   reservedPort?: number,
-): Promise<RunningSandbox> {
+) {
   const { first: port, release } =
     reservedPort === undefined
       ? await reservePorts()
@@ -68,10 +60,12 @@ export async function startSandbox(
     origin: `http://localhost:${port}`,
     identityOrigin: `http://127.0.0.1:${port + 1}`,
     signingOrigin: `http://127.0.0.1:${port + 2}`,
+    /** Kills the process like a crash, and starts it again with its stored data. */
     async restart() {
       await end('SIGKILL');
       end = await begin();
     },
+    /** Stops the sandbox and deletes its data. */
     async stop() {
       await end('SIGTERM');
       await release();
