@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -24,14 +24,9 @@ describe('compressing a build', () => {
     await mkdir(join(folder, 'pages'));
     await write('pages/index.html', page);
     const path = join(folder, 'pages', 'index.html');
-    const compression = await compressFolder(folder);
+    expect(await compressFolder(folder)).toBe(1);
     expect(brotliDecompressSync(await readFile(`${path}.br`)).toString()).toBe(page);
     expect(gunzipSync(await readFile(`${path}.gz`)).toString()).toBe(page);
-    expect(compression).toEqual({
-      files: 1,
-      bytes: Buffer.byteLength(page),
-      brotliBytes: (await stat(`${path}.br`)).size,
-    });
   });
 
   it.each(['js', 'css', 'svg', 'json', 'webmanifest', 'txt', 'xml', 'ico'])(
@@ -48,25 +43,7 @@ describe('compressing a build', () => {
     await write('icon.png', 'a'.repeat(999));
     await write('small.css', 'a'.repeat(199));
     await write('noise.txt', incompressible);
-    const { files, bytes, brotliBytes } = await compressFolder(folder);
+    expect(await compressFolder(folder)).toBe(2);
     expect((await readdir(folder)).sort()).toEqual(['icon.png', 'noise.txt', 'small.css']);
-    expect({ files, bytes, brotliBytes }).toEqual({ files: 2, bytes: 499, brotliBytes: 499 });
-  });
-
-  it('can be done twice without compressing what is compressed', async () => {
-    await write('page.html', 'a'.repeat(500));
-    await compressFolder(folder);
-    const before = await readdir(folder);
-    expect(await compressFolder(folder)).toMatchObject({ files: 1 });
-    expect(await readdir(folder)).toEqual(before);
-  });
-
-  it('removes a compressed file of an earlier content that does not shrink any more', async () => {
-    await write('page.html', incompressible);
-    await write('page.html.br', 'stale');
-    await write('small.css', 'a');
-    await write('small.css.gz', 'stale');
-    await compressFolder(folder);
-    expect((await readdir(folder)).sort()).toEqual(['page.html', 'small.css']);
   });
 });

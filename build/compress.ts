@@ -1,90 +1,46 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressible: ReadonlySet<string> = new Set([
-  '.html',
-  '.js',
-  '.css',
-  '.svg',
-  '.json',
-  '.webmanifest',
-  '.txt',
-  '.xml',
-  '.ico',
-]);
+const compressible = /\.(?:html|js|css|svg|json|webmanifest|txt|xml|ico)$/i;
 /** A smaller answer fits into one packet without compression. */
 const smallestBytes = 200;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-export interface Compression {
-  /** Number of examined files, including files that are too small or do not shrink. */
-  files: number;
-  /** Size of the files without compression, in bytes. */
-  bytes: number;
-  /** Bytes that a browser with Brotli downloads for the files. */
-  brotliBytes: number;
-}
-
-async function compressibleFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && compressible.has(extname(entry.name).toLowerCase()))
-    .map((entry) => join(entry.parentPath, entry.name));
-}
-
-/**
- * Writes the compressed file if it is smaller, else removes the compressed file of an earlier build.
- * @returns bytes to send
- */
-async function keepIfSmaller(path: string, compressed: Buffer, bytes: number): Promise<number> {
-  if (compressed.length >= bytes) {
-    await rm(path, { force: true });
-    return bytes;
-  }
-  await writeFile(path, compressed);
-  return compressed.length;
-}
-
-async function compressFile(path: string): Promise<{ bytes: number; brotliBytes: number }> {
+/** Writes each compressed form of a file that is smaller than the file. */
+async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
-  const bytes = content.length;
-  if (bytes < smallestBytes) {
-    await Promise.all(['.br', '.gz'].map((suffix) => rm(path + suffix, { force: true })));
-    return { bytes, brotliBytes: bytes };
-  }
+  if (content.length < smallestBytes) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
-  const [brotliBytes] = await Promise.all([
-    brotli(content, { params }).then((made) => keepIfSmaller(`${path}.br`, made, bytes)),
-    gzipped(content, { level: 9 }).then((made) => keepIfSmaller(`${path}.gz`, made, bytes)),
-  ]);
-  return { bytes, brotliBytes };
+  const forms = { br: brotli(content, { params }), gz: gzipped(content, { level: 9 }) };
+  for (const [extension, form] of Object.entries(forms)) {
+    const compressed = await form;
+    if (compressed.length < content.length) await writeFile(`${path}.${extension}`, compressed);
+  }
 }
 
 /**
  * Compresses a build once at the best quality, so that hosts do not compress at each request. Writes .br (Brotli, quality
  * 11) and .gz (level 9) beside every text file of at least 200 bytes that becomes smaller. The number of parallel compressions
  * is the number of cores.
- * @param folder the build's folder; sub-folders are included
+ * @param folder the folder of a new build; sub-folders are included
+ * @returns the number of examined files, including files that are too small or do not shrink
  */
-export async function compressFolder(folder: string): Promise<Compression> {
-  const paths = await compressibleFiles(folder);
-  const total: Compression = { files: paths.length, bytes: 0, brotliBytes: 0 };
-  const waiting = paths.values();
+export async function compressFolder(folder: string): Promise<number> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    compressible.test(file),
+  );
+  const waiting = files.values();
   const worker = async () => {
-    for (const path of waiting) {
-      const { bytes, brotliBytes } = await compressFile(path);
-      total.bytes += bytes;
-      total.brotliBytes += brotliBytes;
-    }
+    for (const file of waiting) await compressFile(join(folder, file));
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  return total;
+  return files.length;
 }

@@ -31,7 +31,7 @@ export function finishBuild({ distFolder }: { readonly distFolder: string }): Pl
         await writePrecacheList(distFolder);
         await moveSourceMaps(distFolder);
         await writeLicences(distFolder);
-        const { files } = await compressFolder(distFolder);
+        const files = await compressFolder(distFolder);
         this.info(`compressed ${files} files`);
       },
     },
