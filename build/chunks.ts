@@ -15,7 +15,6 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'device/almatyTime.ts',
     'device/areBytesDear.ts',
     'device/badge.ts',
-    'device/importPart.ts',
     'device/importWhenPossible.ts',
     'device/installation.ts',
     'device/logger.ts',
@@ -37,7 +36,6 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'device/halfFilledForm.ts',
     'device/newDay.ts',
     'device/serverTime.ts',
-    'device/withinTime.ts',
     'locales/i18n.ts',
     'shell/canBeHad.ts',
     'shell/errors/chunkReload.ts',
@@ -56,7 +54,6 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'device/copyText.ts',
     'device/saveFile.ts',
     'device/useServerToday.ts',
-    'device/inAppBrowser.ts',
     'ui/elsewhere/openInBrowserNote.tsx',
     'ui/CheckField.tsx',
     'ui/Notice.tsx',
@@ -88,41 +85,26 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'shell/notices/noticeStrip.ts',
     'outbox/bearer.ts',
     'outbox/queue.ts',
-    'device/halfFilledForm.ts',
-    'device/pinnedVersion.ts',
-    'ui/takeFocus.ts',
   ],
   // Calls and the state of a session.
   session: [
-    'application/session/callApi.ts',
     'application/session/pastLoans.ts',
     'application/session/step.ts',
     'application/drafts/drafts.ts',
-    'application/drafts/submittedValues.ts',
-    'application/session/stepTracker.ts',
   ],
   masks: ['ui/MaskedField.tsx'],
   steps: [
     'application/guards/guards.tsx',
-    'application/forms/fieldTexts.ts',
     'loan/comingOfAge.ts',
     'application/parts/CallButton.tsx',
-    'application/parts/CallProblem.tsx',
     'application/parts/Figures.tsx',
     'application/parts/choiceTexts.ts',
-    'application/parts/useAnswer.ts',
     'application/parts/useCountries.ts',
-    'ui/AskedButton.tsx',
     'ui/Form.tsx',
     'ui/screen.ts',
   ],
   // Includes the first page of the registration, because a separate chunk would be one more request.
-  forms: [
-    'application/forms/FormFields.tsx',
-    'application/forms/useContractForm.ts',
-    'application/parts/ContractFormView.tsx',
-    'application/screens/registration/PersonalScreen.tsx',
-  ],
+  forms: ['application/screens/registration/PersonalScreen.tsx'],
   maskedForms: [
     'application/forms/FormMasked.tsx',
     'application/parts/pictures/IdCardPicture.tsx',
@@ -131,25 +113,17 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   // The loan and the wait page, fetched with the pages of the registration. Most steps lead to the wait page.
   companion: [
     'application/parts/companion/CompanionLoan.tsx',
-    'application/parts/LoanFigures.tsx',
     'application/screens/registration/WaitScreen.tsx',
-    'device/inAppBrowser.ts',
   ],
   // The other pages of the registration. Each page follows a page with a masked field.
   passport: ['application/screens/registration/'],
   // This chunk comes before `login`, because the other pages of the login need none of these files.
-  codeLogin: [
-    'application/parts/CodeLogin.tsx',
-    'application/parts/ResendCode.tsx',
-    'application/parts/useCountdown.ts',
-    'application/screens/login/CodeLoginScreen.tsx',
-  ],
+  codeLogin: ['application/screens/login/CodeLoginScreen.tsx'],
   login: ['application/screens/login/'],
   identity: ['application/screens/identity/', 'api/identity.ts'],
   signing: ['application/screens/signing/'],
   // Shared by the cabinet and the sections below the calculator's result. Includes the calculations with decimal.js.
   repayment: [
-    'calc/loan.ts',
     'calc/wholeRepayment.ts',
     'ui/PrintedSchedule.tsx',
     'application/screens/cabinet/formats.ts',
@@ -161,8 +135,6 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'application/screens/cabinet/SignContract.tsx',
     'api/loans.ts',
     'application/screens/cabinet/WaitingLoan.tsx',
-    'application/screens/cabinet/EndedLoan.tsx',
-    'application/screens/cabinet/PastLoans.tsx',
     'application/screens/cabinet/LoansScreen.tsx',
   ],
   details: [
@@ -178,12 +150,10 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   // Modules that the pages of an application need after idle in addition to `idle`, such as the reports of campaigns.
   screens: [
     // The card of the running application on the home page needs the same modules.
-    'application/running.ts',
     'site/home/running/showRunning.tsx',
     'shell/navigation/startScreens.ts',
     'shell/attribution.ts',
     'telemetry/attribution/sendBulk.ts',
-    'telemetry/attribution/sendSingle.ts',
   ],
   islands: ['site/islands/hydrateIsland.tsx', 'site/help/'],
   // A separate chunk, because these modules import scripts that the worker does not keep. The worker can therefore not make
