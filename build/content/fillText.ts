@@ -1,7 +1,7 @@
 import { formatNumber } from '../../src/locales/format.ts';
 import type { Language } from '../../src/locales/language.ts';
 import type { Figure } from './figures.ts';
-import { changeNodes, type TextFile, type TextNode } from './tree.ts';
+import { changeNodes, type TextFile, type TextNode, type TextParser } from './tree.ts';
 import { withNoBreakSpaces } from './typography.ts';
 
 const placeholder = /\{(\w+)\}/g;
@@ -65,41 +65,45 @@ function sayLength(document: TextNode): void {
  * @throws for a name without a figure
  */
 export function fillText(figures: Readonly<Record<Language, ReadonlyMap<string, Figure>>>) {
-  return () => (tree: TextNode, file: TextFile) => {
-    const language = languageOfText(file.path);
-    const figureOf = (name: string, place?: unknown): Figure =>
-      figures[language].get(name) ?? file.fail(`There is no figure {${name}}`, place);
-    const fill = (text: string) =>
-      text.replace(placeholder, (_, name: string) => figureOf(name).text);
-    const set = (text: string) => withNoBreakSpaces(fill(text), language);
-    changeNodes(tree, (node) => {
-      if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
-        const name = String(node.value).trim();
-        if (name.startsWith('/*')) return node;
-        const { text, href } = figureOf(name, node);
-        const words: TextNode = { type: 'text', value: text };
-        const shown = href === undefined ? words : { type: 'link', url: href, children: [words] };
-        return node.type === 'mdxFlowExpression' ? { type: 'paragraph', children: [shown] } : shown;
-      }
-      if (node.type === 'mdxjsEsm') changeStrings(node.data?.estree, set);
-      for (const attribute of node.attributes ?? []) {
-        if (typeof attribute.value !== 'string') continue;
-        attribute.value = set(attribute.value);
-      }
-      if (node.type === 'heading') nameHeading(node);
-      return node;
-    });
-    keepTogether(tree, language);
-    if (tree.type !== 'root') return;
-    const contents = contentsOf(tree);
-    tree.children?.push(contents);
+  return function (this: TextParser) {
+    return (tree: TextNode, file: TextFile) => {
+      const language = languageOfText(file.path);
+      const figureOf = (name: string, place?: unknown): Figure =>
+        figures[language].get(name) ?? file.fail(`There is no figure {${name}}`, place);
+      const fill = (text: string) =>
+        text.replace(placeholder, (_, name: string) => figureOf(name).text);
+      const set = (text: string) => withNoBreakSpaces(fill(text), language);
+      changeNodes(tree, (node) => {
+        if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
+          const name = String(node.value).trim();
+          if (name.startsWith('/*')) return node;
+          const { text, href } = figureOf(name, node);
+          const words: TextNode = { type: 'text', value: text };
+          const shown = href === undefined ? words : { type: 'link', url: href, children: [words] };
+          return node.type === 'mdxFlowExpression'
+            ? { type: 'paragraph', children: [shown] }
+            : shown;
+        }
+        if (node.type === 'mdxjsEsm') changeStrings(node.data?.estree, set);
+        for (const attribute of node.attributes ?? []) {
+          if (typeof attribute.value !== 'string') continue;
+          attribute.value = set(attribute.value);
+        }
+        if (node.type === 'heading') nameHeading(node);
+        return node;
+      });
+      keepTogether(tree, language);
+      if (tree.type !== 'root') return;
+      const { children: contents = [] } = this.parse(contentsOf(tree));
+      tree.children?.push(...contents);
+    };
   };
 }
 
 /**
  * Returns the script that exports the text's second-level headings with an id as JSON: the table of contents of the page.
  */
-function contentsOf(tree: TextNode): TextNode {
+function contentsOf(tree: TextNode): string {
   const headings: { readonly id: unknown; readonly words: string }[] = [];
   changeNodes(tree, (node) => {
     const id = node.data?.hProperties?.id;
@@ -108,21 +112,7 @@ function contentsOf(tree: TextNode): TextNode {
     }
     return node;
   });
-  const value = JSON.stringify(headings);
-  const declaration = {
-    type: 'VariableDeclaration',
-    kind: 'const',
-    declarations: [
-      {
-        type: 'VariableDeclarator',
-        id: { type: 'Identifier', name: 'contents' },
-        init: { type: 'Literal', value, raw: JSON.stringify(value) },
-      },
-    ],
-  };
-  const body = [{ type: 'ExportNamedDeclaration', specifiers: [], source: null, declaration }];
-  const estree = { type: 'Program', sourceType: 'module', comments: [], body };
-  return { type: 'mdxjsEsm', value: '', data: { estree } };
+  return `export const contents = ${JSON.stringify(JSON.stringify(headings))};`;
 }
 
 /** Joins a filled-in number and its unit into one text, so that a no-break space can be set between them. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../../src/locales/language.ts';
 import { languageOfText } from './fillText.ts';
-import type { TextFile, TextNode } from './tree.ts';
+import type { TextFile, TextNode, TextParser } from './tree.ts';
 
 const content = join(import.meta.dirname, '../../src/site/content');
 
@@ -14,11 +14,6 @@ export function partialFile(language: Language, name: string): string {
 /** Returns the names of the partials in a page's source. */
 export function partialsOf(source: string): string[] {
   return [...source.matchAll(/<Partial name="([\w-]+)"/g)].map(([, name = '']) => name);
-}
-
-/** The interface of the compiler for its steps. */
-interface TextParser {
-  parse(source: string): TextNode;
 }
 
 function nameOf({ attributes = [] }: TextNode): string {

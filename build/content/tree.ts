@@ -16,6 +16,11 @@ export interface TextFile {
   fail(reason: string, place?: unknown): never;
 }
 
+/** The compiler, as its steps see it. */
+export interface TextParser {
+  parse(source: string): TextNode;
+}
+
 /** Replaces `node` and every node below it by the result of `change`. */
 export function changeNodes(node: TextNode, change: (node: TextNode) => TextNode): TextNode {
   const changed = change(node);

@@ -58,8 +58,9 @@ async function wordsOf(file: string): Promise<string[]> {
   const collect = () => (tree: TextNode) => {
     changeNodes(tree, (node) => {
       if (node.type === 'text') words.push(String(node.value));
-      // `fillText` adds the list of headings as a script with an empty value. The list repeats words of the page.
-      if (node.type === 'mdxjsEsm' && node.value !== '') {
+      // The list of headings, which `fillText` adds as a script, repeats words of the page.
+      const isContents = String(node.value).startsWith('export const contents =');
+      if (node.type === 'mdxjsEsm' && !isContents) {
         changeStrings(node.data?.estree, (text) => {
           words.push(text);
           return text;
