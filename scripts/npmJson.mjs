@@ -1,30 +1,23 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { root } from './setup.mjs';
 
 /**
  * Runs an npm command on the packages of the lock, not on the installed packages.
  * @param {readonly string[]} args
- * @returns {Promise<any>} npm's answer; undefined when the answer is missing or not JSON
+ * @returns {any} npm's answer; undefined when the answer is missing or not JSON
  */
 export function npmJson(...args) {
-  return new Promise((resolve) => {
-    const child = spawn('npm', [...args, '--package-lock-only', '--loglevel=error'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, npm_config_update_notifier: 'false' },
-    });
-    let text = '';
-    child.stdout.setEncoding('utf8').on('data', (part) => {
-      text += part;
-    });
-    child.on('error', () => resolve(undefined));
-    child.on('close', () => {
-      try {
-        resolve(JSON.parse(text));
-      } catch {
-        resolve(undefined);
-      }
-    });
+  const { stdout } = spawnSync('npm', [...args, '--package-lock-only', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, npm_config_update_notifier: 'false' },
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
   });
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    return undefined;
+  }
 }

@@ -15,7 +15,7 @@ import { fail, root, say } from './setup.mjs';
 /** @typedef {{ ref: string, dependsOn: readonly string[] }} Dependency */
 
 const file = resolve(root, process.argv[2] ?? 'dist-sbom.json');
-const sbom = await npmJson('sbom', '--sbom-format=cyclonedx', '--sbom-type=application');
+const sbom = npmJson('sbom', '--sbom-format=cyclonedx', '--sbom-type=application');
 if (!sbom?.components) fail('npm sbom failed: see its message above.');
 // npm's --omit=dev would also leave out shipped packages that a tool needs too, such as valibot (npm 11.19).
 sbom.components = sbom.components.filter(
