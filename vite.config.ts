@@ -3,7 +3,6 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { writeAssetLinks } from './build/assetLinks.ts';
 import { writeBrandFiles } from './build/brandFiles.ts';
 import { brandColours, brandPage, ownLook } from './build/brandLook.ts';
 import { chunks } from './build/chunks.ts';
@@ -18,8 +17,8 @@ import { licenceListOf } from './build/licences.ts';
 import { partImports } from './build/partImports.ts';
 import { writePrerenderedPages } from './build/prerender.ts';
 import { routerSideEffects } from './build/routerSideEffects.ts';
-import { writeSecurityText } from './build/securityText.ts';
 import { reportStandIns } from './build/standIns.ts';
+import { writeWellKnown } from './build/wellKnown.ts';
 import { todayInAlmaty } from './src/device/almatyTime.ts';
 
 /** Where `npm run dev` finds the sandbox. */
@@ -110,8 +109,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                 define,
               });
               await writeBrandFiles(distFolder, config.brand, ownLook);
-              await writeSecurityText(distFolder, config.brand, buildDate);
-              await writeAssetLinks(distFolder, androidApp);
+              await writeWellKnown(distFolder, config.brand, androidApp, buildDate);
             },
           },
         }),

@@ -6,7 +6,7 @@ import {
   identityProviderNames,
 } from '../src/config/identityProviders.ts';
 import type { TelemetryConfig } from '../src/config/telemetry.ts';
-import type { AndroidApp } from './assetLinks.ts';
+import type { AndroidApp } from './wellKnown.ts';
 
 /** Creates the schema of a text that must match a pattern. Without the variable, the value is the fallback. */
 const matching = (pattern: RegExp, rule: string, fallback = '') =>
@@ -135,36 +135,31 @@ const schema = v.object({
   ),
 });
 
-/** Returns a problem when only one of the two variables of the Android app is set. */
-function halfAndroidApp(values: v.InferOutput<typeof schema>): readonly string[] {
-  const { JENIL_ANDROID_PACKAGE: name, JENIL_ANDROID_FINGERPRINTS: fingerprints } = values;
-  if ((name === '') === (fingerprints.length === 0)) return [];
-  return ['JENIL_ANDROID_PACKAGE and JENIL_ANDROID_FINGERPRINTS: each needs the other'];
-}
-
-/** Lists cookies that browsers would refuse, because the site's address has no https. */
-function insecureCookies(values: v.InferOutput<typeof schema>): readonly string[] {
-  if (values.JENIL_SITE_URL.startsWith('https:')) return [];
-  const names = ['JENIL_SESSION_COOKIE', 'JENIL_REFRESH_COOKIE', 'JENIL_VISITOR_COOKIE'] as const;
-  return names
-    .filter((name) => isSecureName(values[name]))
-    .map((name) => `${name} ${values[name]} needs a JENIL_SITE_URL that begins with https://`);
-}
-
-/** Lists the services that are switched off by only one of their two variables, and tracing without monitoring. */
-function halfOff(values: v.InferOutput<typeof schema>): readonly string[] {
+/** Lists contradictions between the variables. */
+function contradictions(values: v.InferOutput<typeof schema>): readonly string[] {
+  const isSiteSecure = values.JENIL_SITE_URL.startsWith('https:');
+  const cookies = ['JENIL_SESSION_COOKIE', 'JENIL_REFRESH_COOKIE', 'JENIL_VISITOR_COOKIE'] as const;
   const isScriptOff = values.JENIL_LIVENESS_SCRIPT_URL === '';
   const isServiceOff = values.JENIL_LIVENESS_SERVICE_URL === '';
-  return [
-    ...(isScriptOff === isServiceOff
-      ? []
-      : [
-          'JENIL_LIVENESS_SCRIPT_URL and JENIL_LIVENESS_SERVICE_URL are off together or not at all',
-        ]),
-    ...(values.JENIL_MONITORING_URL === '' && values.JENIL_TRACING_URL
-      ? ['JENIL_TRACING_URL needs monitoring, and JENIL_MONITORING_URL is off']
-      : []),
+  const isTraced = Boolean(values.JENIL_TRACING_URL);
+  const hasPackage = values.JENIL_ANDROID_PACKAGE !== '';
+  const hasFingerprints = values.JENIL_ANDROID_FINGERPRINTS.length > 0;
+  const found: readonly (string | false)[] = [
+    ...cookies.map(
+      (name) =>
+        !isSiteSecure &&
+        isSecureName(values[name]) &&
+        `${name} ${values[name]} needs a JENIL_SITE_URL that begins with https://`,
+    ),
+    isScriptOff !== isServiceOff &&
+      'JENIL_LIVENESS_SCRIPT_URL and JENIL_LIVENESS_SERVICE_URL are off together or not at all',
+    values.JENIL_MONITORING_URL === '' &&
+      isTraced &&
+      'JENIL_TRACING_URL needs monitoring, and JENIL_MONITORING_URL is off',
+    hasPackage !== hasFingerprints &&
+      'JENIL_ANDROID_PACKAGE and JENIL_ANDROID_FINGERPRINTS: each needs the other',
   ];
+  return found.filter((contradiction) => contradiction !== false);
 }
 
 /** The configuration of a build. `telemetryConfig` becomes a separate module, because the first load does not need it. */
@@ -199,13 +194,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const problems = [
     ...unknown.map((name) => `${name} is not a variable of Jenil`),
     ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
-    ...(parsed.success
-      ? [
-          ...insecureCookies(parsed.output),
-          ...halfOff(parsed.output),
-          ...halfAndroidApp(parsed.output),
-        ]
-      : []),
+    ...(parsed.success ? contradictions(parsed.output) : []),
   ];
   if (!parsed.success || problems.length > 0) {
     throw new Error(`Configuration: ${problems.join('; ')}`);

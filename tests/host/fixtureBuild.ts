@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { assetLinks } from '../../build/assetLinks.ts';
 import { compressFolder } from '../../build/compress.ts';
+import { assetLinks } from '../../build/wellKnown.ts';
 
 const words = { ru: 'Кредит просто и понятно. ', kk: 'Несие жеңіл әрі түсінікті. ' };
 const pages = [
