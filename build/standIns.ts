@@ -90,14 +90,20 @@ const parties: readonly Party[] = [
 ];
 
 /**
- * Returns the fault of a variable's value in a release; null for a valid value.
+ * Returns the fault of a variable's value in a release; undefined for a valid value.
  * @param value one address, or several hosts
  */
-function faultOf(value: string): string | null {
+function faultOf(value: string): string | undefined {
   if (value === '') return 'the sandbox’s';
-  if (value === 'off') return null;
+  if (value === 'off') return undefined;
   if (value.split(',').some(isReserved)) return `an address that is nobody’s, ${value}`;
-  return value.startsWith('http:') ? `an address without https, ${value}` : null;
+  return value.startsWith('http:') ? `an address without https, ${value}` : undefined;
+}
+
+/** Lists the first fault of the values. */
+function faulty(values: readonly string[], { what, ...place }: StandIn): readonly StandIn[] {
+  const fault = values.map(faultOf).find((found) => found !== undefined);
+  return fault === undefined ? [] : [{ what: `${what} is ${fault}`, ...place }];
 }
 
 function partyStandIns(environment: Environment): readonly StandIn[] {
@@ -106,11 +112,8 @@ function partyStandIns(environment: Environment): readonly StandIn[] {
     .filter(({ partOf }) => partOf === undefined || telemetryConfig[partOf] !== null)
     .flatMap(({ what, variables, write, isOptional = false }) => {
       const values = variables.map((name) => environment[name] ?? '');
-      const [fault] = values
-        .filter((value) => !isOptional || value !== '')
-        .flatMap((value) => faultOf(value) ?? []);
-      if (fault === undefined) return [];
-      return [{ what: `${what} is ${fault}`, where: variables.join(' and '), write }];
+      const needed = values.filter((value) => !isOptional || value !== '');
+      return faulty(needed, { what, where: variables.join(' and '), write });
     });
 }
 
@@ -120,16 +123,17 @@ const broughtAdapters: readonly string[] = ['played', 'example'];
 function adapterStandIns(environment: Environment, brought: readonly string[]): readonly StandIn[] {
   const { identityProviderName } = readConfig(environment);
   const isUsed = environment.JENIL_LIVENESS_SCRIPT_URL !== 'off';
-  return isUsed && brought.includes(identityProviderName)
-    ? [
-        {
-          what: `the identity provider’s adapter is ${identityProviderName}, which comes with the app and is no real provider’s`,
-          where: 'JENIL_IDENTITY_PROVIDER',
-          write: 'the name of your own adapter (docs/integration.md)',
-        },
-      ]
-    : [];
+  if (!isUsed || !brought.includes(identityProviderName)) return [];
+  return [
+    {
+      what: `the identity provider’s adapter is ${identityProviderName}, which comes with the app and is no real provider’s`,
+      where: 'JENIL_IDENTITY_PROVIDER',
+      write: 'the name of your own adapter (docs/integration.md)',
+    },
+  ];
 }
+
+const brandFile = 'src/config/brand.ts';
 
 const addressVariables: readonly (readonly [keyof Brand, variable: string, what: string])[] = [
   ['siteUrl', 'JENIL_SITE_URL', 'the site’s address'],
@@ -140,34 +144,26 @@ const addressVariables: readonly (readonly [keyof Brand, variable: string, what:
 
 function brandStandIns(environment: Environment, nameInFile: string): readonly StandIn[] {
   const { brand } = readConfig(environment);
-  const inFile = 'src/config/brand.ts';
-  const found: StandIn[] = [];
+  const name = {
+    what: 'the name is the sample’s, Jenil',
+    where: `JENIL_BRAND_NAME or ${brandFile}`,
+    write: 'the lender’s name',
+  };
+  const phone = {
+    what: 'the support’s phone is the sample’s, +7 700 000 00 00',
+    where: `JENIL_SUPPORT_PHONE or ${brandFile}`,
+    write: 'the lender’s, also a short number such as 1414',
+  };
   // A lender whose name is Jenil sets the variable.
-  if (nameInFile === 'Jenil' && environment.JENIL_BRAND_NAME === undefined) {
-    found.push({
-      what: 'the name is the sample’s, Jenil',
-      where: `JENIL_BRAND_NAME or ${inFile}`,
-      write: 'the lender’s name',
-    });
-  }
-  for (const [key, variable, what] of addressVariables) {
-    const fault = faultOf(brand[key]);
-    if (fault) {
-      found.push({
-        what: `${what} is ${fault}`,
-        where: `${variable} or ${inFile}`,
-        write: 'the lender’s',
-      });
-    }
-  }
-  if (/^\+7 ?700 ?000 ?00 ?00$/.test(brand.supportPhone)) {
-    found.push({
-      what: 'the support’s phone is the sample’s, +7 700 000 00 00',
-      where: `JENIL_SUPPORT_PHONE or ${inFile}`,
-      write: 'the lender’s, also a short number such as 1414',
-    });
-  }
-  return found;
+  const isSampleName = nameInFile === 'Jenil' && environment.JENIL_BRAND_NAME === undefined;
+  return [
+    ...(isSampleName ? [name] : []),
+    ...addressVariables.flatMap(([key, variable, what]) => {
+      const where = `${variable} or ${brandFile}`;
+      return faulty([brand[key]], { what, where, write: 'the lender’s' });
+    }),
+    ...(/^\+7 ?700 ?000 ?00 ?00$/.test(brand.supportPhone) ? [phone] : []),
+  ];
 }
 
 /** Words that mark sample data. */
@@ -188,28 +184,18 @@ const lenderFiles: LenderFiles = {
 
 function lenderStandIns(files: LenderFiles): readonly StandIn[] {
   return Object.entries(files).flatMap(([file, values]) =>
-    Object.entries(values).flatMap(([name, value]): StandIn[] => {
-      if (name === 'isSample') {
-        return value === true
-          ? [
-              {
-                what: 'what is said of the lender is marked as a sample',
-                where: `isSample in ${file}`,
-                write:
-                  'false, once the lender’s own stands there, in consents.ts and lender.ts, and in the texts of src/site/content that have <Note kind="sample">',
-              },
-            ]
-          : [];
+    Object.entries(values).flatMap(([name, value]): readonly StandIn[] => {
+      const where = `${name} in ${file}`;
+      if (name === 'isSample' && value === true) {
+        const what = 'what is said of the lender is marked as a sample';
+        const write =
+          'false, once the lender’s own stands there, in consents.ts and lender.ts, and in the texts of src/site/content that have <Note kind="sample">';
+        return [{ where, what, write }];
       }
       const found = sampleWords.exec(JSON.stringify(value))?.[0];
       if (found === undefined) return [];
-      return [
-        {
-          what: `it is a sample («${found.replaceAll(/[,"]/g, '').trim()}»)`,
-          where: `${name} in ${file}`,
-          write: 'the lender’s own, in both languages',
-        },
-      ];
+      const what = `it is a sample («${found.replaceAll(/[,"]/g, '').trim()}»)`;
+      return [{ where, what, write: 'the lender’s own, in both languages' }];
     }),
   );
 }
@@ -244,7 +230,7 @@ export function standIns(
     ...brandStandIns(environment, name),
     ...lenderStandIns(files),
     ...colourProblems(ownLook.colours).map((problem) => ({
-      where: 'colours in src/config/brand.ts',
+      where: `colours in ${brandFile}`,
       what: problem,
       write: 'another colour',
     })),
@@ -255,7 +241,7 @@ export function standIns(
 async function remarks(environment: Environment): Promise<readonly string[]> {
   const own = await ownPictures(readConfig(environment).brand.name, ownLook);
   return [
-    ...(MARK.startsWith('M240 179c37-68') ? ['the logo is the sample’s: src/config/brand.ts'] : []),
+    ...(MARK.startsWith('M240 179c37-68') ? [`the logo is the sample’s: ${brandFile}`] : []),
     ...(own.cards ? [] : ['share cards have no words, as those there are another brand’s']),
     ...(own.screenshots
       ? []
@@ -299,16 +285,10 @@ export function reportStandIns(
       async handler() {
         const found = standIns(environment, checkout);
         const remarked = await remarks(environment);
-        if (found.length > 0) {
-          print(
-            [
-              '\nNo release: still the sandbox’s or a sample (JENIL_RELEASE=1 stops at each)',
-              ...lines(found),
-            ].join('\n'),
-          );
-        }
+        const title = 'No release: still the sandbox’s or a sample (JENIL_RELEASE=1 stops at each)';
+        if (found.length > 0) print(['', title, ...lines(found)].join('\n'));
         if (remarked.length > 0) {
-          print(['\nThe brand', ...remarked.map((text) => `  - ${text}.`)].join('\n'));
+          print(['', 'The brand', ...remarked.map((text) => `  - ${text}.`)].join('\n'));
         }
       },
     },
