@@ -4,19 +4,10 @@ import type { Call, FormCallName } from '../../src/api/contract.ts';
 
 export type { MessageCode };
 
-/** Status and code of an answer that is not a success. */
-export interface Refusal {
-  readonly status: number;
-  readonly code: MessageCode;
-}
-
-export interface ErrorCode {
-  readonly status: number;
-  readonly meaning: string;
-}
-
 /** All codes of the API. */
-export const errorCodes: Readonly<Record<MessageCode, ErrorCode>> = {
+export const errorCodes: Readonly<
+  Record<MessageCode, { readonly status: number; readonly meaning: string }>
+> = {
   AUTHORIZATION_TOKEN_REQUIRED: { status: 401, meaning: 'no bearer, or one that has ended' },
   FORBIDDEN: {
     status: 403,
@@ -114,10 +105,10 @@ const ownCodes: Readonly<
 const answersWithoutKey: readonly CallName[] = ['getStep', 'logOut'];
 
 /**
- * Lists the refusals of a call, by status. `openApi.test.ts` compares them with the answers of the sandbox, which plays all
- * refusals except failures of the server (5xx).
+ * Lists the codes of the refusals of a call, by status. `openApi.test.ts` compares them with the answers of the sandbox,
+ * which plays all refusals except failures of the server (5xx).
  */
-export function refusalsOf(name: CallName, call: Call): readonly Refusal[] {
+export function refusalsOf(name: CallName, call: Call): readonly MessageCode[] {
   const codes: readonly (MessageCode | false)[] = [
     call.bearer === 'required' && 'AUTHORIZATION_TOKEN_REQUIRED',
     call.bearer === 'required' && !answersWithoutKey.includes(name) && 'DEVICE_KEY_REQUIRED',
@@ -132,6 +123,5 @@ export function refusalsOf(name: CallName, call: Call): readonly Refusal[] {
   ];
   return codes
     .filter((code) => code !== false)
-    .map((code) => ({ status: errorCodes[code].status, code }))
-    .toSorted((one, other) => one.status - other.status);
+    .toSorted((one, other) => errorCodes[one].status - errorCodes[other].status);
 }

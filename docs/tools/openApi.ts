@@ -12,7 +12,7 @@ import { carriesDeviceKey } from '../../src/api/client.ts';
 import { type Call, errorAnswer, stepAnswer, stepEventName } from '../../src/api/contract.ts';
 import { callDocs, calls } from './callDocs.ts';
 import { chapters, sectionTitles } from './document.ts';
-import { errorCodes, type Refusal, refusalsOf } from './errorCodes.ts';
+import { errorCodes, type MessageCode, refusalsOf } from './errorCodes.ts';
 import type { Recorded } from './exampleBackend.ts';
 import { examplesOf } from './examples.ts';
 import { jsonSchemas, refTo } from './jsonSchemas.ts';
@@ -20,80 +20,74 @@ import { jsonSchemas, refTo } from './jsonSchemas.ts';
 const DEFAULT_TIMEOUT_MS = 30_000;
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
+/** Describes a parameter of a call: a text. */
+const parameter = (
+  place: 'header' | 'path' | 'query',
+  name: string,
+  description: string | undefined,
+  schema: object,
+  example: string | null | undefined,
+) => ({
+  name,
+  in: place,
+  required: true,
+  description,
+  schema: { type: 'string', ...schema },
+  example,
+});
+
 const parameters = {
-  VisitorId: {
-    name: 'X-VISITOR-ID',
-    in: 'header',
-    required: true,
-    description:
-      'UUID of the browser, stored for years. Not a secret: it proves nothing by itself.',
-    schema: { type: 'string', maxLength: 128 },
-    example: '3f0f3a52-6c0e-4a35-8f5b-2d1f4f2f7a10',
-  },
-  DeviceKey: {
-    name: 'X-Device-Key',
-    in: 'header',
-    required: true,
-    description:
-      'Secret of the browser, 32 random bytes in base64url. A token is worth nothing without the key that its session was opened with. Keep a hash of it.',
-    schema: { type: 'string', pattern: '^[\\w-]{43}$' },
-    example: 'ZXhhbXBsZS1vZi1hLWRldmljZS1rZXktMzItYnl0ZXM',
-  },
-  Language: {
-    name: 'Accept-Language',
-    in: 'header',
-    required: true,
-    description:
-      '`kz` is Kazakh. Messages and names are in this language, and what is sent to the applicant from then on.',
-    schema: { type: 'string', enum: ['ru', 'kz'] },
-    example: 'ru',
-  },
-  Traceparent: {
-    name: 'traceparent',
-    in: 'header',
-    required: true,
-    description:
-      'W3C Trace Context. The app shows its trace id to applicants who contact support, so log it.',
-    schema: { type: 'string', pattern: '^00-[\\da-f]{32}-[\\da-f]{16}-[\\da-f]{2}$' },
-    example: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
-  },
-  IdempotencyKey: {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: true,
-    description:
-      'Stays the same until there is an answer. The same key and body get the same 200, 409 or 422 again for a day, and no second effect.',
-    schema: {
-      type: 'string',
-      format: 'uuid',
-      pattern: '^[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}$',
-    },
-    example: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
-  },
+  VisitorId: parameter(
+    'header',
+    'X-VISITOR-ID',
+    'UUID of the browser, stored for years. Not a secret: it proves nothing by itself.',
+    { maxLength: 128 },
+    '3f0f3a52-6c0e-4a35-8f5b-2d1f4f2f7a10',
+  ),
+  DeviceKey: parameter(
+    'header',
+    'X-Device-Key',
+    'Secret of the browser, 32 random bytes in base64url. A token is worth nothing without the key that its session was opened with. Keep a hash of it.',
+    { pattern: '^[\\w-]{43}$' },
+    'ZXhhbXBsZS1vZi1hLWRldmljZS1rZXktMzItYnl0ZXM',
+  ),
+  Language: parameter(
+    'header',
+    'Accept-Language',
+    '`kz` is Kazakh. Messages and names are in this language, and what is sent to the applicant from then on.',
+    { enum: ['ru', 'kz'] },
+    'ru',
+  ),
+  Traceparent: parameter(
+    'header',
+    'traceparent',
+    'W3C Trace Context. The app shows its trace id to applicants who contact support, so log it.',
+    { pattern: '^00-[\\da-f]{32}-[\\da-f]{16}-[\\da-f]{2}$' },
+    '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+  ),
+  IdempotencyKey: parameter(
+    'header',
+    'Idempotency-Key',
+    'Stays the same until there is an answer. The same key and body get the same 200, 409 or 422 again for a day, and no second effect.',
+    { format: 'uuid', pattern: '^[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}$' },
+    '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  ),
 };
 
+/** Describes a header of every answer that has it. */
+const header = (description: string, schema: object) => ({ description, required: true, schema });
+
 const headers = {
-  'X-Request-Id': {
-    description: 'The trace id of `traceparent`, or one of your own.',
-    required: true,
-    schema: { type: 'string' },
-  },
-  'Cache-Control': {
-    description: '`no-store` on every answer.',
-    required: true,
-    schema: { type: 'string', const: 'no-store' },
-  },
-  'Retry-After': {
-    description: 'Seconds until the call may be sent again.',
-    required: true,
-    schema: { type: 'integer', minimum: 1 },
-  },
-  'Set-Cookie': {
-    description:
-      "The auth cookie of the lender's own cabinet pages (`HttpOnly`, `SameSite=Lax`, and `Secure` over https); the logout expires it. No call reads it. The name is the lender's.",
-    required: true,
-    schema: { type: 'string' },
-  },
+  'X-Request-Id': header('The trace id of `traceparent`, or one of your own.', { type: 'string' }),
+  'Cache-Control': header('`no-store` on every answer.', { type: 'string', const: 'no-store' }),
+  'Retry-After': header('Seconds until the call may be sent again.', {
+    type: 'integer',
+    minimum: 1,
+  }),
+  'Set-Cookie': header(
+    "The auth cookie of the lender's own cabinet pages (`HttpOnly`, `SameSite=Lax`, and `Secure` over https); the logout expires it. No call reads it. The name is the lender's.",
+    { type: 'string' },
+  ),
 };
 
 /** Descriptions of the parameters in a call's query. */
@@ -171,12 +165,13 @@ const titleOf = (name: CallName) =>
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (letter) => letter.toUpperCase());
 
-const labelTitle = (label: string) => label.replaceAll('_', ' ');
-
-function responseExamples(recorded: readonly Recorded[], name: CallName, status: number) {
-  const own = examplesOf(recorded, name, status);
+/** Names examples by their labels. */
+function namedExamples(examples: readonly Recorded[], part: 'body' | 'answer') {
   return Object.fromEntries(
-    own.map(({ label, answer }) => [label, { summary: labelTitle(label), value: answer }]),
+    examples.map(({ label, [part]: value }) => [
+      label,
+      { summary: label.replaceAll('_', ' '), value },
+    ]),
   );
 }
 
@@ -200,7 +195,7 @@ function successes(name: CallName, { answer }: Call, recorded: readonly Recorded
     content: {
       'application/json': {
         schema: answer ? refTo(answer) : { type: 'object' },
-        examples: responseExamples(recorded, name, 200),
+        examples: namedExamples(examplesOf(recorded, name, 200), 'answer'),
       },
     },
   };
@@ -220,10 +215,8 @@ function errorSchema(status: number, codes: readonly string[]) {
 
 const failure = errorAnswerOf(new Refused(500, 'INTERNAL'), 'ru').body;
 
-function refusal(name: CallName, refusals: readonly Refusal[], recorded: readonly Recorded[]) {
-  const [{ status } = { status: 500 }] = refusals;
+function refusal(status: number, codes: readonly MessageCode[], examples: readonly Recorded[]) {
   const isFailure = status >= 500;
-  const codes = refusals.map(({ code }) => code);
   return {
     description: codes.map((code) => `\`${code}\`: ${errorCodes[code].meaning}.`).join('\n\n'),
     headers: {
@@ -235,57 +228,42 @@ function refusal(name: CallName, refusals: readonly Refusal[], recorded: readonl
         schema: isFailure ? refTo(errorAnswer) : errorSchema(status, codes),
         examples: isFailure
           ? { INTERNAL: { summary: 'INTERNAL', value: failure } }
-          : responseExamples(recorded, name, status),
+          : namedExamples(examples, 'answer'),
       },
     },
   };
 }
 
 function refusalsByStatus(name: CallName, call: Call, recorded: readonly Recorded[]) {
-  const byStatus = Map.groupBy(refusalsOf(name, call), ({ status }) => status);
+  const byStatus = Map.groupBy(refusalsOf(name, call), (code) => errorCodes[code].status);
   return Object.fromEntries(
-    [...byStatus].map(([status, refusals]) => [
+    [...byStatus].map(([status, codes]) => [
       // Every failure of the server, with any status and code.
       status >= 500 ? '5XX' : String(status),
-      refusal(name, refusals, recorded),
+      refusal(status, codes, examplesOf(recorded, name, status)),
     ]),
   );
 }
 
 function addressParameters(call: Call, recorded: Recorded | undefined) {
-  const isOfLoan = call.path.startsWith('/rest/loans/');
-  const id = {
-    name: 'id',
-    in: 'path',
-    required: true,
-    description: isOfLoan ? 'The id of the loan.' : 'The uuid of the registration.',
-    schema: isOfLoan ? { type: 'string' } : { type: 'string', format: 'uuid' },
-    example: recorded?.id,
-  };
-  const inQuery = (call.query ?? []).map((name) => ({
-    name,
-    in: 'query',
-    required: true,
-    description: queryTexts[name],
-    schema: { type: 'string', format: 'uri' },
-    example: recorded?.query[name],
-  }));
+  const id = call.path.startsWith('/rest/loans/')
+    ? parameter('path', 'id', 'The id of the loan.', {}, recorded?.id)
+    : parameter('path', 'id', 'The uuid of the registration.', { format: 'uuid' }, recorded?.id);
+  const inQuery = (call.query ?? []).map((name) =>
+    parameter('query', name, queryTexts[name], { format: 'uri' }, recorded?.query[name]),
+  );
   return [...(call.path.includes('{id}') ? [id] : []), ...inQuery];
 }
 
 function requestBody(name: CallName, { body }: Call, recorded: readonly Recorded[]) {
   if (body === null) return {};
   const done = [200, 204].flatMap((status) => examplesOf(recorded, name, status));
-  const examples = done.map((each) => [
-    each.label,
-    { summary: labelTitle(each.label), value: each.body },
-  ]);
   return {
     requestBody: {
       required: true,
       description: `JSON, at most ${maxBytesOf(name)} bytes.`,
       content: {
-        'application/json': { schema: refTo(body), examples: Object.fromEntries(examples) },
+        'application/json': { schema: refTo(body), examples: namedExamples(done, 'body') },
       },
     },
   };
