@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PrerenderedPage, StyleGroup } from '../src/prerender.tsx';
+import type { PrerenderedPage } from '../src/prerender.tsx';
 import { criticalStyles } from './criticalStyles.ts';
 
 /**
@@ -21,7 +21,7 @@ interface BlockOptions {
   readonly firstScript: string;
   /** The text of the calculator's script. */
   readonly calculator: string;
-  readonly pages: readonly Pick<PrerenderedPage, 'styleGroup' | 'html' | 'unstarted'>[];
+  readonly pages: readonly PrerenderedPage[];
 }
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -31,21 +31,20 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
  * hashes.
  * @returns the blocks of a page, and the text of `inlineHashesFile`
  */
-export function inlineBlocks({ sheet, firstScript, calculator, pages }: BlockOptions): {
-  readonly of: (page: Pick<PrerenderedPage, 'styleGroup'>) => InlineBlocks;
-  readonly hashes: string;
-} {
+export function inlineBlocks({ sheet, firstScript, calculator, pages }: BlockOptions) {
   const scripts = { firstScript: firstScript.trim(), calculator: calculator.trim() };
   const groups = Map.groupBy(pages, ({ styleGroup }) => styleGroup);
-  const styles = new Map<StyleGroup, string>();
-  for (const [group, members] of groups) {
-    styles.set(
-      group,
-      criticalStyles(sheet, members.map(({ html, unstarted }) => html + unstarted).join('')),
-    );
-  }
+  const styles = new Map(
+    [...groups].map(([group, members]) => {
+      const html = members.map((page) => page.html + page.unstarted).join('');
+      return [group, criticalStyles(sheet, html)];
+    }),
+  );
   return {
-    of: ({ styleGroup }) => ({ styles: styles.get(styleGroup) ?? '', ...scripts }),
+    of: ({ styleGroup }: PrerenderedPage): InlineBlocks => ({
+      styles: styles.get(styleGroup) ?? '',
+      ...scripts,
+    }),
     hashes: [
       ...Object.values(scripts).map((text) => `script ${hashOf(text)}`),
       ...[...styles.values()].map((text) => `style ${hashOf(text)}`),

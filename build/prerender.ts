@@ -43,18 +43,11 @@ export function headHtml(
   return [`<title>${escapeAttribute(title)}</title>`, ...lines];
 }
 
-/** Files of the client build that every page links to or contains. */
-interface Parts {
+/** The template and the files of the client build that every page links to or contains. */
+interface Parts extends Pick<PrerenderOptions, 'files' | 'brand' | 'buildDate'> {
   readonly template: string;
-  readonly files: BuiltFiles;
   readonly firstScript: string;
   readonly calculator: string;
-}
-
-interface FillOptions {
-  readonly parts: Parts;
-  readonly page: PrerenderedPage;
-  readonly buildDate: string;
 }
 
 /** The tags of one variant of a page, in the order of the document. */
@@ -66,8 +59,8 @@ interface Tags {
   readonly end: readonly string[];
 }
 
-function fill({ parts, page }: FillOptions, tags: Tags): string {
-  return parts.template
+function fill({ template }: Parts, page: PrerenderedPage, tags: Tags): string {
+  return template
     .replace('<html lang="ru">', `<html lang="${page.language}">`)
     .replace('<!--head-->', () => tags.head.join('\n'))
     .replace('<!--code-->', () => tags.code.join('\n'))
@@ -105,25 +98,20 @@ function calculatorTags({ calculatorWords }: PrerenderedPage, script: string): s
   return [`<script type="application/json" id="calculator-words">${words}</script>`, script];
 }
 
-/** A script with a separate build. */
-interface ClassicScript {
-  /** Path of the source. */
-  readonly input: string;
-  /** Year of the newest ECMAScript that the script may use; 5 for the fifth edition. */
-  readonly ecma: 5 | 2020;
-  /** The list of licences of the packages in the script. */
-  readonly license?: ReturnType<typeof licenceListOf>;
-}
-
 /**
  * Builds a classic script with all its imports. Terser makes both scripts smaller than Vite's minifier, which also writes newer
  * syntax than the source has: template literals and `catch` without a name.
+ * @param input path of the source
+ * @param ecma year of the newest ECMAScript that the script may use; 5 for the fifth edition
+ * @param license the list of licences of the packages in the script
  * @returns the file's path in the build
  * @throws Error when the build fails
  */
 async function buildClassicScript(
-  { distFolder, mode, define }: Pick<PrerenderOptions, 'distFolder' | 'mode' | 'define'>,
-  { input, ecma, license }: ClassicScript,
+  { distFolder, mode, define }: PrerenderOptions,
+  input: string,
+  ecma: 5 | 2020,
+  license?: ReturnType<typeof licenceListOf>,
 ): Promise<string> {
   const built = await build({
     configFile: false,
@@ -156,16 +144,15 @@ async function buildClassicScript(
  * Returns a page that paints after one round trip. The link to the whole sheet is after the text and does not delay the paint
  * of the text. Scripts wait for the sheet.
  */
-function pageOverNetwork(options: FillOptions, blocks: InlineBlocks, brand: Brand): string {
-  const { parts, page, buildDate } = options;
-  const { files } = parts;
+function pageOverNetwork(parts: Parts, page: PrerenderedPage, blocks: InlineBlocks): string {
+  const { files, brand, buildDate } = parts;
   const { entry, modules } = page;
   const scripts = entry === null ? [] : files.scriptsFor([entry, ...modules]);
-  return fill(options, {
+  return fill(parts, page, {
     head: [
       ...headHtml(page.head),
       buildDateTag(buildDate),
-      ...(page.entry === 'application.tsx' ? [] : [firstFrameTag]),
+      ...(entry === 'application.tsx' ? [] : [firstFrameTag]),
       `<style>${blocks.styles}</style>`,
       `<script>${blocks.firstScript}</script>`,
     ],
@@ -197,12 +184,11 @@ function pageOverNetwork(options: FillOptions, blocks: InlineBlocks, brand: Bran
  * Returns a page for the worker, which keeps the style sheet and the script once for all pages. The page has no tags for
  * search engines, messengers and a first load over the network.
  */
-function pageOfWorker(options: FillOptions): string {
-  const { parts, page, buildDate } = options;
-  return fill(options, {
+function pageOfWorker(parts: Parts, page: PrerenderedPage): string {
+  return fill(parts, page, {
     head: [
       ...headHtml(page.head, (key) => key === 'manifest' || key === 'description'),
-      buildDateTag(buildDate),
+      buildDateTag(parts.buildDate),
       `<link rel="stylesheet" href="/${parts.files.sheet}">`,
       `<script src="/${parts.firstScript}"></script>`,
     ],
@@ -215,17 +201,10 @@ function pageOfWorker(options: FillOptions): string {
  * Writes every public page in both languages to `<dist>/pages/<language>/`, and for the worker to
  * `<dist>/kept-pages/<language>/`, from the client build's template and files. Removes the template, because only
  * prerendered pages are served.
- * @returns the number of pages
  * @throws Error when a page fails to render, a message is not translated or a chunk is missing
  */
-export async function writePrerenderedPages({
-  distFolder,
-  mode,
-  buildDate,
-  brand,
-  files,
-  define,
-}: PrerenderOptions): Promise<number> {
+export async function writePrerenderedPages(options: PrerenderOptions): Promise<void> {
+  const { distFolder, mode, buildDate, brand, files } = options;
   // A new folder for each build, because Node caches modules by their address, and the chunks must find the instance of
   // their entry.
   await mkdir('.cache', { recursive: true });
@@ -250,31 +229,32 @@ export async function writePrerenderedPages({
   const { prerenderPages } = (await import(
     pathToFileURL(join(serverFolder, 'prerender.js')).href
   )) as typeof import('../src/prerender.tsx');
-  const template = await readFile(join(distFolder, 'index.html'), 'utf8');
-  const common = { distFolder, mode, define };
-  const parts = {
-    template: withoutBuiltTags(template).replaceAll(/\n\s+/g, '\n'),
+  const read = (file: string) => readFile(join(distFolder, file), 'utf8');
+  const parts: Parts = {
+    template: withoutBuiltTags(await read('index.html')).replaceAll(/\n\s+/g, '\n'),
     files,
+    brand,
+    buildDate,
     // Old browsers must be able to parse the first script, which sends them to the page for old browsers.
-    firstScript: await buildClassicScript(common, { input: 'src/firstScript.ts', ecma: 5 }),
-    calculator: await buildClassicScript(common, {
-      input: 'src/site/home/loanCalculator.ts',
-      ecma: 2020,
-      license: licenceListOf('calculator'),
-    }),
+    firstScript: await buildClassicScript(options, 'src/firstScript.ts', 5),
+    calculator: await buildClassicScript(
+      options,
+      'src/site/home/loanCalculator.ts',
+      2020,
+      licenceListOf('calculator'),
+    ),
   };
   const pages = await prerenderPages();
   const blocks = inlineBlocks({
-    sheet: await readFile(join(distFolder, files.sheet), 'utf8'),
-    firstScript: await readFile(join(distFolder, parts.firstScript), 'utf8'),
-    calculator: await readFile(join(distFolder, parts.calculator), 'utf8'),
+    sheet: await read(files.sheet),
+    firstScript: await read(parts.firstScript),
+    calculator: await read(parts.calculator),
     pages,
   });
   for (const page of pages) {
-    const options = { parts, page, buildDate };
     const variants = {
-      pages: pageOverNetwork(options, blocks.of(page), brand),
-      'kept-pages': pageOfWorker(options),
+      pages: pageOverNetwork(parts, page, blocks.of(page)),
+      'kept-pages': pageOfWorker(parts, page),
     };
     for (const [folder, html] of Object.entries(variants)) {
       const file = join(distFolder, folder, page.language, page.file);
@@ -288,7 +268,6 @@ export async function writePrerenderedPages({
     rm(serverFolder, { recursive: true }),
     rm(join(distFolder, 'index.html')),
   ]);
-  return pages.length;
 }
 
 /** Removes Vite's script and style tags, because the tags of this file also have priorities and the page's chunks. */
