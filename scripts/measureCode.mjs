@@ -85,21 +85,19 @@ const roomOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) 
 const product = files.filter((file) => !isTest(file) && toolOf(file) === undefined);
 const rooms = [...new Set(product.map(roomOf))].sort();
 
-console.table(
-  [
-    row('product', product),
-    ...rooms.map((room) =>
-      row(
-        `  ${room}`,
-        product.filter((file) => roomOf(file) === room),
-      ),
+console.table([
+  row('product', product),
+  ...rooms.map((room) =>
+    row(
+      `  ${room}`,
+      product.filter((file) => roomOf(file) === room),
     ),
-    ...tooling.map((room) =>
-      row(
-        room,
-        files.filter((file) => toolOf(file) === room && !isTest(file)),
-      ),
+  ),
+  ...tooling.map((room) =>
+    row(
+      room,
+      files.filter((file) => toolOf(file) === room && !isTest(file)),
     ),
-    row('tests', files.filter(isTest)),
-  ].map(({ name, ...figures }) => ({ name, ...figures })),
-);
+  ),
+  row('tests', files.filter(isTest)),
+]);

@@ -1,7 +1,14 @@
+import * as v from 'valibot';
 import type { CallName } from '../../sandbox/registration/whoMay.ts';
 import { newDeviceKey } from '../../sandbox/rest/testing/applicant.ts';
 import { opensSession } from '../../src/api/client.ts';
-import { type FormStep, formExamples, formSteps, isFormStep } from '../../src/api/contract.ts';
+import {
+  documentListAnswer,
+  type FormStep,
+  formExamples,
+  formSteps,
+  isFormStep,
+} from '../../src/api/contract.ts';
 import { asel, iinOf, iinsOf } from '../../tests/persons.ts';
 import { calls, formCallName } from './callDocs.ts';
 import {
@@ -77,6 +84,18 @@ async function showFace(applicant: ExampleApplicant) {
   await applicant.call('submitVerigramImage', { body: { session_id, image } });
 }
 
+/** Goes from the IIN to the result of the face. */
+async function apply(
+  applicant: ExampleApplicant,
+  iin: string,
+  until = 'signing_init_success',
+  wanted?: object,
+) {
+  await fillIn(applicant, iin, wanted);
+  await showFace(applicant);
+  return applicant.untilStep(until);
+}
+
 async function signAtProvider(applicant: ExampleApplicant, answer?: string) {
   await applicant.untilStep('signing_init_success');
   const redirect = await applicant.call('getSigningRedirect', { query: returnTo });
@@ -84,21 +103,15 @@ async function signAtProvider(applicant: ExampleApplicant, answer?: string) {
 }
 
 async function goToCabinet(applicant: ExampleApplicant, iin: string, wanted?: object) {
-  await fillIn(applicant, iin, wanted);
-  await showFace(applicant);
+  await apply(applicant, iin, 'signing_init_success', wanted);
   await signAtProvider(applicant);
   return applicant.untilStep('personal_cabinet');
-}
-
-interface ListedDocuments {
-  readonly documents: readonly { readonly template_id: number; readonly sha256: string }[];
 }
 
 async function documentsToSign(applicant: ExampleApplicant) {
   const { uuid } = await applicant.step();
   const { body } = await applicant.call('getDocuments', { id: uuid ?? '' });
-  // The test parses this answer by the contract.
-  const { documents } = body as ListedDocuments;
+  const { documents } = v.parse(documentListAnswer, body);
   return {
     document_template_ids: documents.map(({ template_id }) => template_id),
     document_sha256s: documents.map(({ sha256 }) => sha256),
@@ -232,9 +245,7 @@ async function playDeclined({ applicant }: ExampleBackend): Promise<void> {
 async function playBeside({ applicant }: ExampleBackend): Promise<void> {
   const browser = { deviceKey: newDeviceKey() };
   const owner = applicant(browser);
-  await fillIn(owner, iins.twoBrowsers);
-  await showFace(owner);
-  await owner.untilStep('signing_init_success');
+  await apply(owner, iins.twoBrowsers);
   const beside = applicant(browser);
   await enter(beside, iins.twoBrowsers);
   await beside.call('submitTerms', { body: terms });
@@ -249,9 +260,7 @@ async function playBeside({ applicant }: ExampleBackend): Promise<void> {
 async function playCorrection({ applicant, forward }: ExampleBackend): Promise<void> {
   forward(60 * 60);
   const corrects = applicant();
-  await fillIn(corrects, iins.corrects);
-  await showFace(corrects);
-  await corrects.untilStep('signing_init_success');
+  await apply(corrects, iins.corrects);
   await corrects.call('getStep', { label: 'review' });
   await corrects.call('correct', { body: { step: 'iin' } });
   await corrects.call('correct', { body: { step: 'address' } });
@@ -293,9 +302,7 @@ async function playForms({ applicant }: ExampleBackend): Promise<void> {
 /** Plays identity checks and signatures that fail. */
 async function playFailures({ applicant }: ExampleBackend): Promise<void> {
   const unlike = applicant();
-  await fillIn(unlike, iins.faceFails);
-  await showFace(unlike);
-  await unlike.untilStep('liveness_failed');
+  await apply(unlike, iins.faceFails, 'liveness_failed');
   await unlike.call('getStep', { label: 'liveness_failed' });
   await unlike.call('submitVerigramSession', { body: noCapture, label: 'retry' });
   const failed = { session_id: null, status: 'error', error: 'CameraNotFoundError' };
@@ -303,14 +310,11 @@ async function playFailures({ applicant }: ExampleBackend): Promise<void> {
   await unlike.call('goWithoutVerigram');
 
   const unknown = applicant();
-  await fillIn(unknown, iins.unknownFace);
-  await showFace(unknown);
-  await unknown.untilStep('liveness_failed');
+  await apply(unknown, iins.unknownFace, 'liveness_failed');
   await unknown.call('submitVerigramSession', { body: noCapture });
 
   const signs = applicant();
-  await fillIn(signs, iins.signingFails);
-  await showFace(signs);
+  await apply(signs, iins.signingFails);
   await signAtProvider(signs);
   for (let repeat = 0; repeat < 3; repeat += 1) {
     await signs.untilStep('signing_failed');
