@@ -39,39 +39,27 @@ function stampOf(hash) {
   return `${hash} ${worker?.mtimeMs}`;
 }
 
-async function buildAndStamp() {
-  // Computed before the build: sources that change during the build make the next command build again.
-  const hash = inputHash(root, process.env);
-  const code = await run('vite', ['build']);
-  if (code === 0) writeFileSync(stampPath, stampOf(hash));
-  return code;
-}
-
-const isFresh = () =>
-  existsSync(stampPath) &&
-  readFileSync(stampPath, 'utf8') === stampOf(inputHash(root, process.env));
-
-/** Keeps two commands from building into the same folder. @param {() => Promise<number>} work */
-const aloneInCheckout = (work) =>
-  alone(join(root, '.cache/build-lock'), work, () =>
+/**
+ * Builds `dist` and stamps it, so that the next command does not build again. Two commands never build into the same folder
+ * at once.
+ * @param {{ readonly onlyIfStale: boolean }} options true: builds only when `dist` is missing or its inputs have changed
+ * @returns {Promise<number>} exit code
+ */
+export function build({ onlyIfStale }) {
+  const buildAndStamp = async () => {
+    // Computed before the build: sources that change during the build make the next command build again.
+    const hash = inputHash(root, process.env);
+    if (onlyIfStale) {
+      // Read under the lock: a running build empties the folder at its start and writes the stamp at its end.
+      const stamp = existsSync(stampPath) && readFileSync(stampPath, 'utf8');
+      if (stamp === stampOf(hash)) return 0;
+      say('building, because dist is missing or its sources changed');
+    }
+    const code = await run('vite', ['build']);
+    if (code === 0) writeFileSync(stampPath, stampOf(hash));
+    return code;
+  };
+  return alone(join(root, '.cache/build-lock'), buildAndStamp, () =>
     say('waiting for a build of this checkout (.cache/build-lock)'),
   );
-
-/**
- * Builds `dist` and stamps it, so that the next command does not build again.
- * @returns {Promise<number>} exit code
- */
-export const build = () => aloneInCheckout(buildAndStamp);
-
-/**
- * Builds `dist` when it is missing or its inputs have changed.
- * @returns {Promise<number>} exit code
- */
-export async function buildIfStale() {
-  // Checked under the lock: a running build empties the folder at its start and writes the stamp at its end.
-  return aloneInCheckout(async () => {
-    if (isFresh()) return 0;
-    say('building, because dist is missing or its sources changed');
-    return buildAndStamp();
-  });
 }

@@ -8,7 +8,7 @@
  * because the first run has only the machine's Node.
  */
 import process from 'node:process';
-import { build, buildIfStale } from './build.mjs';
+import { build } from './build.mjs';
 import { ensureChromium, ensureNpmChromium } from './chromium.mjs';
 import { ensureEngines } from './engines.mjs';
 import { ensureNginx } from './nginx.mjs';
@@ -26,9 +26,11 @@ if (flags.includes('--window')) Object.assign(env, await ensureChromium({ needsW
 if (flags.includes('--npm-chromium')) Object.assign(env, ensureNpmChromium());
 if (flags.includes('--engines')) Object.assign(env, await ensureEngines());
 if (flags.includes('--nginx')) Object.assign(env, await ensureNginx());
-process.exitCode = flags.includes('--build') ? await buildIfStale() : 0;
+process.exitCode = flags.includes('--build') ? await build({ onlyIfStale: true }) : 0;
 if (tool && process.exitCode === 0) {
   // Other commands rely on the plain build, so it is stamped.
   const isPlainBuild = tool === 'vite' && args.join(' ') === 'build';
-  process.exitCode = isPlainBuild ? await build() : await run(tool, args, env);
+  process.exitCode = isPlainBuild
+    ? await build({ onlyIfStale: false })
+    : await run(tool, args, env);
 }
