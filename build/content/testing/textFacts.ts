@@ -38,16 +38,12 @@ export const readAttributes: ReadonlySet<string> = new Set([
   'body',
 ]);
 
-interface Collected {
-  parts: string[];
-  figures: string[];
-  blocks: string[][];
-  words: string[];
-  links: string[];
-  ids: string[];
-  headings: number[];
-  elements: string[];
-}
+type CollectedFacts = Omit<TextFacts, 'figuresByBlock'>;
+
+type Collected = { [Fact in keyof CollectedFacts]: CollectedFacts[Fact][number][] } & {
+  /** Figures of each block, in the order of the text. */
+  readonly blocks: string[][];
+};
 
 function takeFigure(name: string, into: Collected): void {
   into.figures.push(name);
