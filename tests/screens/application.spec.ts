@@ -92,6 +92,100 @@ const failed = (error: IdentityError): State => ({
   context: { error, retries_left: 2 },
 });
 
+/** Pages of the cabinet as shown with a session. */
+const cabinetStates: readonly Omit<State, 'step'>[] = [
+  { name: 'register+to-sign', reach: (applicant) => applicant.expectSees('Договор ждёт подписи') },
+  {
+    name: 'register+code',
+    async reach(applicant) {
+      await applicant.asksForCode();
+    },
+  },
+  { name: 'register+loan-signed', reach: signs },
+  {
+    name: 'register+loan',
+    async reach(applicant) {
+      await signs(applicant);
+      await reload(applicant.page);
+      await applicant.press('Заплатить');
+      await opensEveryRow(applicant);
+    },
+  },
+  {
+    name: 'register+loan-repaid-in-part',
+    async reach(applicant, sandbox) {
+      await signs(applicant);
+      await sandbox.payNewest(24_000);
+      await reload(applicant.page);
+      await opensEveryRow(applicant);
+    },
+  },
+  { name: 'register+loan-waits', amount: LARGE_AMOUNT, reach: signsLarge },
+  {
+    name: 'register+loan-to-confirm',
+    amount: LARGE_AMOUNT,
+    async reach(applicant) {
+      await signsLarge(applicant);
+      await applicant.returnsNextDay();
+      await expect(applicant.button('Подтвердить и получить деньги')).toBeVisible();
+    },
+  },
+  {
+    name: 'register+loan-refused',
+    amount: LARGE_AMOUNT,
+    async reach(applicant) {
+      await signsLarge(applicant);
+      await applicant.press('Отказаться от займа');
+      await applicant.press('Да, отказаться');
+      await applicant.expectSees('Заём отменён');
+    },
+  },
+  {
+    name: 'register+loan-late',
+    async reach(applicant) {
+      await signs(applicant);
+      await applicant.returnsAfter(35 * DAY_S);
+      await applicant.expectSees('Платёж просрочен');
+    },
+  },
+  { name: 'register+loan-closed', reach: closesLoan },
+  {
+    name: 'register+new-application',
+    async reach(applicant, sandbox) {
+      await closesLoan(applicant, sandbox);
+      await applicant.press('Новая заявка');
+    },
+  },
+  { name: 'login+iin-past-loans', reach: beginsAnother },
+  {
+    name: 'register+past-loans',
+    async reach(applicant, sandbox) {
+      await beginsAnother(applicant, sandbox);
+      await applicant.saysWho();
+      await applicant.expectAt('/register/personal');
+      await open(applicant.page, '/register/loans');
+      await opensPastLoan(applicant);
+    },
+  },
+  {
+    name: 'register+loan-after-another',
+    async reach(applicant, sandbox) {
+      await beginsAnother(applicant, sandbox);
+      await applicant.saysWho();
+      await applicant.expectAt('/register/personal');
+      await sandbox.setNewestStep('personal_cabinet');
+      await applicant.confirmsBySms();
+      await applicant.opensRow('Прошлые займы');
+      await opensPastLoan(applicant);
+    },
+  },
+  {
+    name: 'register+loan-declined',
+    outcome: 'declined',
+    reach: (applicant) => applicant.expectSees('Заявку не одобрили'),
+  },
+];
+
 /** Pages of an application as shown with a session. */
 const states: readonly State[] = [
   { name: 'register+personal', step: 'personal' },
@@ -200,104 +294,6 @@ const states: readonly State[] = [
   },
   { name: 'register+signing-failed', step: 'signing_failed' },
   {
-    name: 'register+to-sign',
-    step: 'personal_cabinet',
-    reach: (applicant) => applicant.expectSees('Договор ждёт подписи'),
-  },
-  {
-    name: 'register+code',
-    step: 'personal_cabinet',
-    async reach(applicant) {
-      await applicant.asksForCode();
-    },
-  },
-  { name: 'register+loan-signed', step: 'personal_cabinet', reach: signs },
-  {
-    name: 'register+loan',
-    step: 'personal_cabinet',
-    async reach(applicant) {
-      await signs(applicant);
-      await reload(applicant.page);
-      await applicant.press('Заплатить');
-      await opensEveryRow(applicant);
-    },
-  },
-  {
-    name: 'register+loan-repaid-in-part',
-    step: 'personal_cabinet',
-    async reach(applicant, sandbox) {
-      await signs(applicant);
-      await sandbox.payNewest(24_000);
-      await reload(applicant.page);
-      await opensEveryRow(applicant);
-    },
-  },
-  {
-    name: 'register+loan-waits',
-    step: 'personal_cabinet',
-    amount: LARGE_AMOUNT,
-    reach: signsLarge,
-  },
-  {
-    name: 'register+loan-to-confirm',
-    step: 'personal_cabinet',
-    amount: LARGE_AMOUNT,
-    async reach(applicant) {
-      await signsLarge(applicant);
-      await applicant.returnsNextDay();
-      await expect(applicant.button('Подтвердить и получить деньги')).toBeVisible();
-    },
-  },
-  {
-    name: 'register+loan-refused',
-    step: 'personal_cabinet',
-    amount: LARGE_AMOUNT,
-    async reach(applicant) {
-      await signsLarge(applicant);
-      await applicant.press('Отказаться от займа');
-      await applicant.press('Да, отказаться');
-      await applicant.expectSees('Заём отменён');
-    },
-  },
-  {
-    name: 'register+loan-late',
-    step: 'personal_cabinet',
-    async reach(applicant) {
-      await signs(applicant);
-      await applicant.returnsAfter(35 * DAY_S);
-      await applicant.expectSees('Платёж просрочен');
-    },
-  },
-  {
-    name: 'register+loan-closed',
-    step: 'personal_cabinet',
-    reach: closesLoan,
-  },
-  {
-    name: 'register+new-application',
-    step: 'personal_cabinet',
-    async reach(applicant, sandbox) {
-      await closesLoan(applicant, sandbox);
-      await applicant.press('Новая заявка');
-    },
-  },
-  {
-    name: 'login+iin-past-loans',
-    step: 'personal_cabinet',
-    reach: beginsAnother,
-  },
-  {
-    name: 'register+past-loans',
-    step: 'personal_cabinet',
-    async reach(applicant, sandbox) {
-      await beginsAnother(applicant, sandbox);
-      await applicant.saysWho();
-      await applicant.expectAt('/register/personal');
-      await open(applicant.page, '/register/loans');
-      await opensPastLoan(applicant);
-    },
-  },
-  {
     name: 'register+past-loans-code',
     step: 'personal',
     async reach(applicant) {
@@ -306,25 +302,7 @@ const states: readonly State[] = [
       await expect(applicant.button('Войти')).toBeVisible();
     },
   },
-  {
-    name: 'register+loan-after-another',
-    step: 'personal_cabinet',
-    async reach(applicant, sandbox) {
-      await beginsAnother(applicant, sandbox);
-      await applicant.saysWho();
-      await applicant.expectAt('/register/personal');
-      await sandbox.setNewestStep('personal_cabinet');
-      await applicant.confirmsBySms();
-      await applicant.opensRow('Прошлые займы');
-      await opensPastLoan(applicant);
-    },
-  },
-  {
-    name: 'register+loan-declined',
-    step: 'personal_cabinet',
-    outcome: 'declined',
-    reach: (applicant) => applicant.expectSees('Заявку не одобрили'),
-  },
+  ...cabinetStates.map((state): State => ({ ...state, step: 'personal_cabinet' })),
   // Besides the application: the home page for a visitor who has an application or a loan.
   {
     name: 'index+own-application',
