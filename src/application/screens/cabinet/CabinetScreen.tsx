@@ -158,36 +158,40 @@ async function fetchInfo(signal: AbortSignal): Promise<ClientInfo> {
   return withView(await callApi(getClientInfo, { signal }));
 }
 
-interface FormViewProps {
+interface LoanViewProps {
   readonly info: ClientInfo;
   readonly onEntered: () => void;
   readonly onSigned: () => void;
+  /** Called with the answer to a confirmation or a refusal. */
+  readonly onAnswer: (info: ClientInfo) => void;
   readonly reload: () => void;
 }
 
-function FormView({ info, onEntered, onSigned, reload }: FormViewProps) {
-  const { EnterByCode, SignContract } = formViews.known();
-  return info.code_sent_to === null ? (
-    <SignContract info={info} onSigned={onSigned} reload={reload} />
-  ) : (
-    <EnterByCode sentTo={info.code_sent_to} onEntered={onEntered} />
-  );
+/** Shows the form that comes first, or the loan in its status. `withView` has loaded the code. */
+function LoanView({ info, onEntered, onSigned, onAnswer, reload }: LoanViewProps) {
+  const loan = shownLoan(info);
+  if (loan === null) {
+    const { EnterByCode, SignContract } = formViews.known();
+    return info.code_sent_to === null ? (
+      <SignContract info={info} onSigned={onSigned} reload={reload} />
+    ) : (
+      <EnterByCode sentTo={info.code_sent_to} onEntered={onEntered} />
+    );
+  }
+  const { status } = loan;
+  if (status === 'active' || status === 'late') return <RunningLoan loan={loan} info={info} />;
+  if (status === 'waiting') {
+    const { WaitingLoan } = waitingView.known();
+    return <WaitingLoan loan={loan} phone={info.phone} onAnswer={onAnswer} onConflict={reload} />;
+  }
+  const { EndedLoan } = endedView.known();
+  return <EndedLoan loan={loan} status={status} />;
 }
 
 /** Confirms the signature. Rendered only after the form, so the code of `formViews` is loaded. */
 function Signed(props: ComponentProps<typeof import('./SignedMoment.tsx').SignedMoment>) {
   const { SignedMoment } = formViews.known();
   return <SignedMoment {...props} />;
-}
-
-function WaitingView(props: ComponentProps<typeof import('./WaitingLoan.tsx').WaitingLoan>) {
-  const { WaitingLoan } = waitingView.known();
-  return <WaitingLoan {...props} />;
-}
-
-function EndedView(props: ComponentProps<typeof import('./EndedLoan.tsx').EndedLoan>) {
-  const { EndedLoan } = endedView.known();
-  return <EndedLoan {...props} />;
 }
 
 type PastPart = typeof import('./PastLoans.tsx');
@@ -218,13 +222,7 @@ function NotKept() {
 /** Renders /register/lk: the contract to sign, then the loan. */
 export function Screen() {
   const { t } = useLingui();
-  const {
-    answer: info,
-    setAnswer: setInfo,
-    problem,
-    reload,
-    isSlow,
-  } = useAnswer('client info', fetchInfo);
+  const { answer: info, setAnswer, problem, reload, isSlow } = useAnswer('client info', fetchInfo);
   const loan = info && shownLoan(info);
   const today = useServerToday();
   useEffect(() => {
@@ -232,7 +230,7 @@ export function Screen() {
   }, [info, today]);
   const [isJustSigned, setIsJustSigned] = useState(false);
   const isBegun = loan !== null && (loan.status === 'waiting' || isRunning(loan));
-  const showAnswer = (answer: ClientInfo) => void withView(answer).then(setInfo);
+  const showAnswer = (answer: ClientInfo) => void withView(answer).then(setAnswer);
   useFocusOnView(info && (info.code_sent_to === null ? (loan?.status ?? 'to_sign') : 'code'));
   return (
     <div className="stack cabinet">
@@ -241,12 +239,9 @@ export function Screen() {
       <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />
       {info === null && problem?.isUnanswered ? <NotKept /> : null}
       {isJustSigned && info && loan && isBegun ? <Signed loan={loan} phone={info.phone} /> : null}
-      {info === null ? (
-        problem === null ? (
-          <Skeleton />
-        ) : null
-      ) : loan === null ? (
-        <FormView
+      {info === null && problem === null ? <Skeleton /> : null}
+      {info === null ? null : (
+        <LoanView
           info={info}
           onEntered={() => {
             // Erases the values typed on this device.
@@ -257,22 +252,12 @@ export function Screen() {
             setIsJustSigned(true);
             reload();
           }}
-          reload={reload}
-        />
-      ) : loan.status === 'waiting' ? (
-        <WaitingView
-          loan={loan}
-          phone={info.phone}
           onAnswer={(answer) => {
             setIsJustSigned(false);
             showAnswer(answer);
           }}
-          onConflict={reload}
+          reload={reload}
         />
-      ) : loan.status === 'active' || loan.status === 'late' ? (
-        <RunningLoan loan={loan} info={info} />
-      ) : (
-        <EndedView loan={loan} status={loan.status} />
       )}
       {info === null || info.code_sent_to !== null ? null : (
         <Past shownNumber={info.loan?.contract_number ?? null} />

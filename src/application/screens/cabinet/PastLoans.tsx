@@ -14,6 +14,7 @@ import { callApi } from '../../session/callApi.ts';
 import { storePastLoans } from '../../session/pastLoans.ts';
 import { DocumentLinks, useDocuments } from './Documents.tsx';
 import { CertificateLetter } from './EndedLoan.tsx';
+import { useLoanFacts } from './LoanDetails.tsx';
 import { Overpaid } from './Overpaid.tsx';
 import { Row } from './Row.tsx';
 
@@ -53,17 +54,12 @@ function useOutcome({ status, closed_at }: ClientLoan): string {
 
 /** Shows figures and documents of a loan. The documents are fetched when the row opens. */
 function LoanContent({ loan }: { readonly loan: ClientLoan }) {
-  const { i18n, t } = useLingui();
-  const { tenge, money, date } = useFormats();
+  const { t } = useLingui();
+  const { money } = useFormats();
   const { list, problem, reload, isSlow } = useDocuments(loan.documents_id);
-  const { contract_number, amount, product, open_date, paid } = loan;
-  const rows: [string, string][] = [
-    [t`Сумма займа`, tenge(amount)],
-    [t`Срок`, termLabel(i18n, findProduct(product))],
-  ];
-  if (contract_number !== null) rows.unshift([t`Договор`, `№\u00a0${contract_number}`]);
-  if (open_date !== null)
-    rows.push([t`Дата договора`, date(open_date)], [t`Выплачено`, money(paid)]);
+  const { contract_number, open_date, paid } = loan;
+  const rows = useLoanFacts(loan);
+  if (open_date !== null) rows.push([t`Выплачено`, money(paid)]);
   return (
     <div className="stack stack--tight cabinet__past-content">
       <Figures className="facts" rowClassName="cabinet__figure" rows={rows} />

@@ -14,14 +14,17 @@ import { leftOf } from './allotment.ts';
 import { Row } from './Row.tsx';
 import { StageMark, type StageState } from './StatusHead.tsx';
 
-interface SchedulePrintProps {
+type Payment = Loan['schedule'][number];
+type PaymentState = Payment['state'];
+
+interface ScheduleProps {
   readonly loan: Loan;
   /** The names of the states. */
-  readonly states: Readonly<Record<Loan['schedule'][number]['state'], string>>;
+  readonly states: Readonly<Record<PaymentState, string>>;
 }
 
 /** Renders the lender's schedule for printing. */
-function SchedulePrint({ loan, states }: SchedulePrintProps) {
+function SchedulePrint({ loan, states }: ScheduleProps) {
   const { t } = useLingui();
   const { date, money, number, tenge } = useFormats();
   const today = useServerToday();
@@ -68,9 +71,6 @@ function SchedulePrint({ loan, states }: SchedulePrintProps) {
   );
 }
 
-type Payment = Loan['schedule'][number];
-type PaymentState = Payment['state'];
-
 /** Number of payments in the short list: the last paid payment, the current payment and the following payments. */
 const NEAR = 4;
 
@@ -88,12 +88,8 @@ const marks: Readonly<Record<PaymentState, StageState>> = {
   planned: 'ahead',
 };
 
-type StateNames = Readonly<Record<PaymentState, string>>;
-
-interface TimelineProps {
-  readonly loan: Loan;
+interface TimelineProps extends ScheduleProps {
   readonly payments: readonly Payment[];
-  readonly states: StateNames;
 }
 
 /** Lists payments with their states, along a vertical line. */
@@ -217,7 +213,7 @@ export function Payments({ loan, facts = null, children }: PaymentsProps) {
   };
   const { schedule } = loan;
   if (schedule.length === 0) return null;
-  const states: StateNames = {
+  const states = {
     paid: t`оплачен`,
     late: t`просрочен`,
     next: t`следующий`,

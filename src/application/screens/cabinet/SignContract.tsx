@@ -23,7 +23,7 @@ import { CallButton } from '../../parts/CallButton.tsx';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { CodeLogin } from '../../parts/CodeLogin.tsx';
 import { ContractFormView } from '../../parts/ContractFormView.tsx';
-import { Figures } from '../../parts/Figures.tsx';
+import { type FigureRow, Figures } from '../../parts/Figures.tsx';
 import { ResendCode } from '../../parts/ResendCode.tsx';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
@@ -76,22 +76,20 @@ function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
       : terms.method === 'annuity'
         ? t`Платёж каждый месяц`
         : t`Первый платёж`;
-  const rows = [
+  const rows: FigureRow[] = [
     [t`Сумма`, formatMoney(terms.amount)],
     [t`Срок`, term],
     [paymentLabel, formatMoney(terms.payment, true)],
     [t`ГЭСВ`, formatPercent(language, terms.gesv)],
     [t`Всего вернёте`, formatMoney(terms.return_amount, true)],
     [t`из них вознаграждение (проценты)`, formatMoney(terms.reward, true)],
-    ...(waitH > 0
-      ? [
-          [
-            t`Деньги`,
-            t`${plural(waitH, { one: 'не раньше чем через # час', few: 'не раньше чем через # часа', many: 'не раньше чем через # часов', other: 'не раньше чем через # часа' })}`,
-          ] as const,
-        ]
-      : []),
-  ] as const;
+  ];
+  if (waitH > 0) {
+    rows.push([
+      t`Деньги`,
+      t`${plural(waitH, { one: 'не раньше чем через # час', few: 'не раньше чем через # часа', many: 'не раньше чем через # часов', other: 'не раньше чем через # часа' })}`,
+    ]);
+  }
   return (
     <section className="stack stack--tight cabinet__panel" aria-labelledby="terms">
       <h2 className="small-heading cabinet__heading" id="terms">{t`Что вы подписываете`}</h2>
@@ -116,31 +114,20 @@ function ToCome({ info, terms, isSigned }: ToComeProps) {
   const { t } = useLingui();
   const { money } = useFormats();
   const payoutName = usePayoutName(info.loan?.payout ?? null);
-  const wait: Stage[] =
-    terms.confirm_after_h > 0
-      ? [
-          {
-            name: t`Вы подтверждаете заём`,
-            note: t`здесь, когда пройдёт время на раздумье`,
-            state: 'ahead',
-          },
-        ]
-      : [];
-  return (
-    <Stages
-      stages={[
-        { name: t`Заявление подписано`, state: 'done' },
-        {
-          name: t`Вы подписываете договор`,
-          note: t`кодом из SMS`,
-          state: isSigned ? 'done' : 'now',
-        },
-        ...wait,
-        { name: t`Мы выдаём деньги`, note: payoutName, state: 'ahead' },
-        { name: t`Первый платёж`, note: money(terms.payment), state: 'ahead' },
-      ]}
-    />
+  const signature = isSigned ? 'done' : 'now';
+  const stages: Stage[] = [
+    { name: t`Заявление подписано`, state: 'done' },
+    { name: t`Вы подписываете договор`, note: t`кодом из SMS`, state: signature },
+  ];
+  if (terms.confirm_after_h > 0) {
+    const note = t`здесь, когда пройдёт время на раздумье`;
+    stages.push({ name: t`Вы подтверждаете заём`, note, state: 'ahead' });
+  }
+  stages.push(
+    { name: t`Мы выдаём деньги`, note: payoutName, state: 'ahead' },
+    { name: t`Первый платёж`, note: money(terms.payment), state: 'ahead' },
   );
+  return <Stages stages={stages} />;
 }
 
 /** Returns the sent code that this tab awaited before a reload; null without a code, undefined during the read. */
@@ -155,18 +142,9 @@ function useStoredCode(uuid: string | null): SentCode | null | undefined {
 /** Renders the form that signs the contract: first the phone, then the code of the SMS. */
 function SignByCode(options: SigningOptions) {
   const { t } = useLingui();
-  const {
-    contractForm,
-    stage,
-    sentTo,
-    isCodeOver,
-    resendAfterS,
-    requestProblem,
-    requestCode,
-    changePhone,
-  } = useSigning(options);
+  const { contractForm, stage, isCodeOver, requestCode, ...signing } = useSigning(options);
   const isAtPhone = stage === 'phone';
-  const phone = formatPhone(sentTo);
+  const phone = formatPhone(signing.sentTo);
   return (
     <section className="cabinet__panel cabinet__panel--form" aria-labelledby="sign">
       <h2 className="small-heading cabinet__heading" id="sign">{t`Подписание`}</h2>
@@ -178,13 +156,13 @@ function SignByCode(options: SigningOptions) {
           isAtPhone ? null : (
             <div className="row cabinet__links">
               <ResendCode
-                afterS={resendAfterS}
+                afterS={signing.resendAfterS}
                 kind={isCodeOver ? 'primary' : 'link'}
                 onClick={requestCode}
               >
                 {t`Отправить новый код`}
               </ResendCode>
-              <Button kind="link" onClick={changePhone}>{t`Изменить номер`}</Button>
+              <Button kind="link" onClick={signing.changePhone}>{t`Изменить номер`}</Button>
             </div>
           )
         }
@@ -211,7 +189,7 @@ function SignByCode(options: SigningOptions) {
               hint={t`Четыре цифры. Никому их не говорите, мы не звоним за кодом.`}
               enterKeyHint="done"
             />
-            <CallProblem error={requestProblem} onRetry={requestCode} submits="fields" />
+            <CallProblem error={signing.requestProblem} onRetry={requestCode} submits="fields" />
           </>
         )}
       </ContractFormView>
