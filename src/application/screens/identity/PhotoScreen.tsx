@@ -39,19 +39,21 @@ function usePhotoUpload(onUnusable: () => void) {
   // Does not send 200 KB again only to get the answer: the step has the same information.
   const image = useCall(submitVerigramImage, { isAnswerFetchedAgain: false });
   const result = useRef<CaptureResult | null>(null);
-  const [isSessionAccepted, setIsSessionAccepted] = useState(false);
+  const isSessionAccepted = useRef(false);
 
   /** Sends the session. Returns whether the server now waits for the photo. */
   async function sendSession(sessionId: string): Promise<boolean> {
     const answer = await session.send({
       body: { session_id: sessionId, status: 'success', error: null },
     });
-    if (answer?.step_name !== 'verigram') return false;
-    setIsSessionAccepted(true);
-    return true;
+    isSessionAccepted.current = answer?.step_name === 'verigram';
+    return isSessionAccepted.current;
   }
 
-  async function send({ sessionId, bestframe }: CaptureResult, isAccepted: boolean): Promise<void> {
+  /** Sends what the server has not accepted yet. */
+  async function send(): Promise<void> {
+    if (result.current === null) return;
+    const { sessionId, bestframe } = result.current;
     let picture: string;
     try {
       picture = await compressPicture(bestframe);
@@ -60,7 +62,7 @@ function usePhotoUpload(onUnusable: () => void) {
       onUnusable();
       return;
     }
-    if (!isAccepted && !(await sendSession(sessionId))) return;
+    if (!isSessionAccepted.current && !(await sendSession(sessionId))) return;
     if (await image.send({ body: { session_id: sessionId, image: picture } })) {
       result.current = null;
     }
@@ -73,13 +75,11 @@ function usePhotoUpload(onUnusable: () => void) {
       session.clearError();
       image.clearError();
       // Each capture has a new session.
-      setIsSessionAccepted(false);
-      await send(captured, false);
+      isSessionAccepted.current = false;
+      await send();
     },
     /** Continues an interrupted upload. */
-    async retry(): Promise<void> {
-      if (result.current) await send(result.current, isSessionAccepted);
-    },
+    retry: send,
     isSlow: session.isSlow || image.isSlow,
     error: session.error ?? image.error,
   };

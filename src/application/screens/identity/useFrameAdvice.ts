@@ -145,7 +145,6 @@ export function useFrameAdvice(
   const [advice, setAdvice] = useState(nothing);
   useEffect(() => {
     if (!isOn) return;
-    let isOver = false;
     const detector = faceDetector();
     const canvas = document.createElement('canvas');
     canvas.width = WIDTH;
@@ -156,16 +155,12 @@ export function useFrameAdvice(
       if (!isToSee || document.hidden) return;
       const light = measureLight(element, canvas);
       const distance = await measureDistance(element, detector);
-      if (isOver) return;
       setAdvice((before) =>
         before.light === light && before.distance === distance ? before : { light, distance },
       );
     };
     const timer = setInterval(() => void look(), LOOK_EVERY_MS);
-    return () => {
-      isOver = true;
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [video, isOn]);
   return advice;
 }
