@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { getClientInfo, reviewStep } from '../../../api/contract.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { correct, type FormStep, getClientInfo, reviewStep } from '../../../api/contract.ts';
 import { useServerToday } from '../../../device/useServerToday.ts';
 import type { LoanChoice } from '../../../loan/loanChoice.ts';
 import { formatDate } from '../../../locales/format.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { serverTermsAtom } from '../../parts/companion/serverTerms.ts';
 import { type FigureRow, Figures } from '../../parts/Figures.tsx';
@@ -15,12 +16,56 @@ import { useAnswer } from '../../parts/useAnswer.ts';
 import { useCountries } from '../../parts/useCountries.ts';
 import { callApi } from '../../session/callApi.ts';
 import { stepAtom } from '../../session/step.ts';
-import { CorrectButton } from './CorrectButton.tsx';
+import { useCall } from '../../session/useCall.ts';
 import { CorrectTerms } from './CorrectTerms.tsx';
 import { reviewGroups } from './reviewRows.ts';
 import { signedTerms } from './signedTerms.ts';
-import { useSubmittedValues } from './useSubmittedValues.ts';
 import './review.css';
+
+/**
+ * Returns the values of this registration. The server's values take precedence over the values that this device has submitted.
+ * The photo page is a separate document, so memory lacks the values of earlier pages, and the hook reads storage.
+ */
+function useSubmittedValues() {
+  const submitted = useAtomValue(submittedValuesAtom);
+  const step = useAtomValue(stepAtom);
+  const uuid = step?.uuid ?? null;
+  const [isRead, setIsRead] = useState(false);
+  useEffect(() => {
+    if (uuid !== null) void readSubmittedValues(uuid).finally(() => setIsRead(true));
+  }, [uuid]);
+  const canCorrect = step?.step_name === reviewStep;
+  const ofServer = canCorrect ? step.context.values : null;
+  const values = { ...submitted, ...ofServer };
+  return { values, uuid, isRead: isRead || Boolean(ofServer), canCorrect };
+}
+
+interface CorrectButtonProps {
+  readonly step: FormStep;
+  /** Title of the group, a part of the button's accessible name. */
+  readonly group: string;
+}
+
+/** Renders the button that reopens the step of a review group. The step of the answer opens the step's page. */
+function CorrectButton({ step, group }: CorrectButtonProps) {
+  const { t } = useLingui();
+  const { send, isSending, isSlow, error } = useCall(correct);
+  return (
+    <>
+      <Button
+        kind="outlined"
+        size="s"
+        aria-label={t`Исправить: ${group}`}
+        isLoading={isSending}
+        hasError={error !== null}
+        onClick={() => void send({ body: { step } })}
+      >
+        {t`Исправить`}
+      </Button>
+      <CallProblem error={error} isSlow={isSlow} />
+    </>
+  );
+}
 
 interface CardProps {
   readonly title: string;
@@ -92,8 +137,7 @@ function LoanCard({ rows, today, terms }: LoanCardProps) {
 /** Shows the terms of the loan and all submitted values before signing, one card for each group. */
 export function Review() {
   const { i18n, t } = useLingui();
-  const { values, uuid, isRead } = useSubmittedValues();
-  const canCorrect = useAtomValue(stepAtom)?.step_name === reviewStep;
+  const { values, uuid, isRead, canCorrect } = useSubmittedValues();
   const { countries } = useCountries('country_id' in values);
   const today = useServerToday();
   const nameOfCountry = (id: string) =>
@@ -106,11 +150,7 @@ export function Review() {
   const known = problem === null ? (answer?.loan ?? values) : {};
   const loanRows = signedTerms(i18n, known, today);
   const tellCompanion = useSetAtom(serverTermsAtom);
-  const ofServer = useMemo(() => {
-    if (!answer?.loan) return null;
-    const { amount, product, method } = answer.loan;
-    return { amount, product, method };
-  }, [answer]);
+  const ofServer = answer?.loan ?? null;
   useEffect(() => {
     if (ofServer !== null && uuid !== null) tellCompanion({ uuid, terms: ofServer });
   }, [ofServer, uuid, tellCompanion]);

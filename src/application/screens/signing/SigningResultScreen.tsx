@@ -30,23 +30,21 @@ export function Screen() {
   const isSent = useRef(false);
   const [isPosted, setIsPosted] = useState(false);
 
-  useEffect(() => {
-    const found = returnParameters(search);
-    if (found) setParameters(found);
-    if (search) void navigate(pathname, { replace: true });
-  }, [search, pathname, navigate]);
-
   const post = async (body: Record<string, string>) => {
     setIsPosted(false);
     await send({ body });
     setIsPosted(true);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; a retry is a press
+  // biome-ignore lint/correctness/useExhaustiveDependencies: posts once; a retry is a press
   useEffect(() => {
-    if (parameters === null || isSent.current) return;
+    const found = returnParameters(search);
+    if (search) void navigate(pathname, { replace: true });
+    if (found === null) return;
+    setParameters(found);
+    if (isSent.current) return;
     isSent.current = true;
-    void post(parameters);
-  }, [parameters]);
+    void post(found);
+  }, [search, pathname, navigate]);
   // The parameters are useless after an answer, or after a final refusal (parameters of another registration or of an earlier
   // attempt). The step then has the result.
   const isFinal = isPosted && (error === null || finalKinds.includes(error.kind));
