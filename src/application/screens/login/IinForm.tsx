@@ -44,7 +44,8 @@ import { useCallAtIin } from './useCallAtIin.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 import { isAnew } from './waysOut.tsx';
 
-interface FormCallbacks {
+interface FormProps {
+  readonly terms: ChosenTerms | null;
   /** Called when the server requires newer terms than this version of the app shows. */
   readonly onOutdated: () => void;
 }
@@ -54,7 +55,7 @@ interface FormCallbacks {
  * the terms of the loan. After a failure of the second call, the form repeats only the second call. The form never changes the
  * terms of an application under way: `UnderWay` asks first.
  */
-function useApplication(terms: ChosenTerms | null, { onOutdated }: FormCallbacks) {
+function useApplication({ terms, onOutdated }: FormProps) {
   const { state } = useLocation();
   /** True when the person begins anew, or has chosen terms: an application under way may have different terms. */
   const isAsked = terms?.isChosen === true || isAnew(state);
@@ -206,13 +207,9 @@ function PublicOffice() {
   );
 }
 
-interface FieldsProps extends FormCallbacks {
-  readonly terms: ChosenTerms | null;
-}
-
-function Fields({ terms, onOutdated }: FieldsProps) {
+function Fields(props: FormProps) {
   const { t } = useLingui();
-  const { contractForm, areCookiesRefused } = useApplication(terms, { onOutdated });
+  const { contractForm, areCookiesRefused } = useApplication(props);
   useKeptAnswers(contractForm.form);
   const cookieProblem = useCookieProblem() ?? (areCookiesRefused ? 'refused' : null);
   return (

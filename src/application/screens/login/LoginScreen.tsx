@@ -92,16 +92,6 @@ function Choice({ to, title, children }: ChoiceProps) {
   );
 }
 
-/** Links to the login of a person with a loan. */
-function OwnLoan({ search }: { readonly search: string }) {
-  const { t } = useLingui();
-  return (
-    <Choice to={{ pathname: CODE_LOGIN_PATH, search }} title={t`У меня есть заём`}>
-      <p>{t`Войдите в кабинет по номеру телефона и коду из SMS.`}</p>
-    </Choice>
-  );
-}
-
 /** Lists the requirements of an application, and links to the first step. */
 function NewApplication({ search }: { readonly search: string }) {
   const { t } = useLingui();
@@ -119,24 +109,22 @@ function NewApplication({ search }: { readonly search: string }) {
 
 /** Renders the choices on this device. An application or loan under way here replaces the card of a new application. */
 function Ways({ search }: { readonly search: string }) {
+  const { t } = useLingui();
   const underWay = useUnderWayHere();
-  const ownLoan = <OwnLoan search={search} />;
-  if (underWay === 'application') {
-    return (
-      <div className="login__ways">
-        <UnderWayHere search={search} isLoan={false} />
-        {ownLoan}
-      </div>
+  const application =
+    underWay === null ? (
+      <NewApplication search={search} />
+    ) : (
+      <UnderWayHere search={search} isLoan={underWay === 'loan'} />
     );
-  }
+  const isFirst = underWay === 'application';
   return (
     <div className="login__ways">
-      {ownLoan}
-      {underWay === 'loan' ? (
-        <UnderWayHere search={search} isLoan />
-      ) : (
-        <NewApplication search={search} />
-      )}
+      {isFirst ? application : null}
+      <Choice to={{ pathname: CODE_LOGIN_PATH, search }} title={t`У меня есть заём`}>
+        <p>{t`Войдите в кабинет по номеру телефона и коду из SMS.`}</p>
+      </Choice>
+      {isFirst ? null : application}
     </div>
   );
 }

@@ -11,20 +11,12 @@ import { chosenTerms } from './terms.ts';
 function useCameraMissing(): boolean {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
-    let isOver = false;
     const devices: MediaDevices | undefined = navigator.mediaDevices;
-    const look = async () => {
-      const found = await isCameraMissing(devices);
-      if (!isOver) setMissing(found);
-    };
-    const lookAgain = () => void look();
-    lookAgain();
+    const look = () => void isCameraMissing(devices).then(setMissing);
+    look();
     // A camera may be plugged in.
-    devices?.addEventListener?.('devicechange', lookAgain);
-    return () => {
-      isOver = true;
-      devices?.removeEventListener?.('devicechange', lookAgain);
-    };
+    devices?.addEventListener?.('devicechange', look);
+    return () => devices?.removeEventListener?.('devicechange', look);
   }, []);
   return isMissing;
 }

@@ -24,6 +24,11 @@ export function OutdatedTerms({ onBack }: { readonly onBack: () => void }) {
     loadNewVersion(navigator.serviceWorker).then(setState, () => setState('failed'));
   }, [attempt]);
   const supportPhone = config.brand.supportPhone.replaceAll(' ', '\u00a0');
+  const problems = {
+    failed: t`Новую версию загрузить не удалось: проверьте связь.`,
+    busy: t`В другой вкладке не закончена форма. Отправьте её или закройте ту вкладку, и новая версия загрузится.`,
+    none: t`Новой версии пока нет. Попробуйте через несколько минут или позвоните: ${supportPhone}.`,
+  };
   const isComing = state === 'looking' || state === 'reloading';
   return (
     <div className="stack">
@@ -34,13 +39,7 @@ export function OutdatedTerms({ onBack }: { readonly onBack: () => void }) {
       {isComing ? null : (
         <>
           <Notice kind="warning" isAnnounced>
-            {state === 'failed' ? t`Новую версию загрузить не удалось: проверьте связь.` : null}
-            {state === 'busy'
-              ? t`В другой вкладке не закончена форма. Отправьте её или закройте ту вкладку, и новая версия загрузится.`
-              : null}
-            {state === 'none'
-              ? t`Новой версии пока нет. Попробуйте через несколько минут или позвоните: ${supportPhone}.`
-              : null}
+            {problems[state]}
           </Notice>
           <FormActions>
             <Button size="l" onClick={() => setAttempt(attempt + 1)}>{t`Проверить ещё раз`}</Button>

@@ -14,11 +14,11 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { storeTriedValues } from '../../drafts/submittedValues.ts';
 import { fieldTexts } from '../../forms/fieldTexts.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
+import { ChangeLoanLink, LoanFigures } from '../../parts/LoanFigures.tsx';
 import { leaveIin } from '../../session/step.ts';
 import { rowOf } from '../../steps.ts';
 import { ConsentText } from './consents.tsx';
 import { termsBodyOf } from './iinForm.ts';
-import { LoanTerms } from './LoanTerms.tsx';
 import { isOutdated, OutdatedTerms } from './OutdatedTerms.tsx';
 import { type ChosenTerms, chosenTerms, readSubmittedTerms, storeTerms } from './terms.ts';
 import { useCallAtIin } from './useCallAtIin.ts';
@@ -48,15 +48,7 @@ const isProofDue = ({ step_name }: StepAnswer) => step_name === 'verigram';
 function useSubmittedTerms(uuid: string | null): LoanChoice | null | undefined {
   const [submitted, setSubmitted] = useState<LoanChoice | null>();
   useEffect(() => {
-    let isOver = false;
-    const read = async () => {
-      const terms = await readSubmittedTerms(uuid);
-      if (!isOver) setSubmitted(terms);
-    };
-    void read();
-    return () => {
-      isOver = true;
-    };
+    void readSubmittedTerms(uuid).then(setSubmitted);
   }, [uuid]);
   return submitted;
 }
@@ -88,6 +80,26 @@ function ConsentsToRead() {
         </details>
       ))}
     </div>
+  );
+}
+
+interface LoanTermsProps {
+  readonly terms: LoanChoice;
+  /** The query for the way back to the calculator. */
+  readonly search: string;
+}
+
+/** Shows the new terms of a loan and their cost, with a link back to the calculator. */
+function LoanTerms({ terms, search }: LoanTermsProps) {
+  const { t } = useLingui();
+  return (
+    <section className="stack stack--tight loan-terms" aria-labelledby="loan-terms">
+      <h2 className="small-heading" id="loan-terms">
+        {t`Новые условия`}
+      </h2>
+      <LoanFigures className="stack facts loan-terms__figures" terms={terms} />
+      <ChangeLoanLink search={search} />
+    </section>
   );
 }
 
@@ -129,14 +141,13 @@ function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) 
     storeTerms(answer.uuid, body);
     setChanged(true);
   };
-  const isSameLoan =
-    submitted !== null &&
-    submitted.amount === chosen.amount &&
-    submitted.product === chosen.product;
+  const differsInMethod =
+    submitted?.amount === chosen.amount && submitted.product === chosen.product;
   const view = viewOf(step, call.error, isChanged);
   useHeadingFocus(view);
-  const newTerms = textOf(chosen, isSameLoan);
-  const oldTerms = submitted === null || isProofDue(step) ? null : textOf(submitted, isSameLoan);
+  const newTerms = textOf(chosen, differsInMethod);
+  const oldTerms =
+    submitted === null || isProofDue(step) ? null : textOf(submitted, differsInMethod);
 
   if (view === 'proof_first') {
     return (

@@ -59,14 +59,8 @@ export function personOf({ iin, is_resident_rk, is_ipdl }: IinPageBody): BodyOf<
  * Returns the body of the second call: the terms of the loan under the only tariff, and all consents in the page's version.
  */
 export function termsBodyOf({ amount, product, method }: LoanChoice): BodyOf<typeof submitTerms> {
-  const inThisVersion = (id: ConsentId) => ({ id, version: consentVersion });
-  return {
-    amount,
-    product,
-    method,
-    tariff_type: TARIFF_TYPE,
-    consents: consentIds.map(inThisVersion),
-  };
+  const consents = consentIds.map((id) => ({ id, version: consentVersion }));
+  return { amount, product, method, tariff_type: TARIFF_TYPE, consents };
 }
 
 const answersEntry = v.pipe(

@@ -27,9 +27,6 @@ export function chosenTerms(search: string, stored = readStoredChoice()): Chosen
   return { ...DEFAULT_CHOICE, ...chosen, isChosen: Object.keys(chosen).length > 0 };
 }
 
-/** Name of the terms among the submitted steps. */
-const TERMS = 'terms';
-
 /** Stores the terms for the review before signing. Omits the consents, because the applicant signs the full texts. */
 export function storeTerms(
   uuid: string | null | undefined,
@@ -38,7 +35,7 @@ export function storeTerms(
 ): void {
   if (!uuid || terms === undefined) return;
   const { amount, product, method } = terms;
-  void store(uuid, TERMS, { amount, product, method });
+  void store(uuid, 'terms', { amount, product, method });
 }
 
 /** Reads the last terms of an application that this device has submitted; null without such terms. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router-dom';
 import { restart } from '../../../api/contract.ts';
 import { AskedButton } from '../../../ui/AskedButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -28,11 +28,26 @@ export function isContinued(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isContinued' in state;
 }
 
-/** Deletes the application from this device, and ends an open session on all devices. */
-async function forgetApplication(): Promise<void> {
+/** Deletes the answers of the IIN page. The next IIN may belong to another person, who must see nothing of them. */
+function forgetAnswers(): void {
   forgetIinAnswers();
   forgetHint();
-  await logOutHere();
+}
+
+/**
+ * Returns the props of a button that deletes the application from this device, ends an open session on all devices, and opens
+ * another page.
+ */
+function useForgetting(to: To, options: NavigateOptions) {
+  const navigate = useNavigate();
+  const [isSending, setIsSending] = useState(false);
+  const forget = async () => {
+    setIsSending(true);
+    forgetAnswers();
+    await logOutHere();
+    await navigate(to, options);
+  };
+  return { isSending, onConfirm: () => void forget() };
 }
 
 interface SessionProps {
@@ -43,13 +58,7 @@ interface SessionProps {
 /** Renders the button that leaves the application, after a question. */
 export function LeaveButton({ hasSession }: SessionProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    await forgetApplication();
-    await navigate('/', { replace: true });
-  };
+  const forgetting = useForgetting('/', { replace: true });
   return (
     <AskedButton
       size="l"
@@ -57,8 +66,7 @@ export function LeaveButton({ hasSession }: SessionProps) {
       title={t`Выйти?`}
       confirmLabel={hasSession ? t`Выйти на всех устройствах` : t`Да, выйти`}
       keepLabel={t`Остаться`}
-      isSending={isLeaving}
-      onConfirm={() => void leave()}
+      {...forgetting}
     >
       <p>
         {hasSession
@@ -79,10 +87,7 @@ export function RestartButton() {
   });
   const isSigned = error?.code === 'ALREADY_SIGNED';
   const begin = async () => {
-    // The next IIN may belong to another person, who must see nothing of the earlier application.
-    if ((await send()) === null) return;
-    forgetIinAnswers();
-    forgetHint();
+    if ((await send()) !== null) forgetAnswers();
   };
   return (
     <AskedButton
@@ -111,14 +116,8 @@ export function RestartButton() {
 /** Renders the button of /login that begins anew: deletes the earlier application here, and ends an open session. */
 export function BeginAnewButton({ hasSession }: SessionProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { search } = useLocation();
-  const [isForgetting, setForgetting] = useState(false);
-  const begin = async () => {
-    setForgetting(true);
-    await forgetApplication();
-    await navigate({ pathname: pages.iin.path, search }, { state: anew });
-  };
+  const forgetting = useForgetting({ pathname: pages.iin.path, search }, { state: anew });
   return (
     <AskedButton
       size="l"
@@ -126,8 +125,7 @@ export function BeginAnewButton({ hasSession }: SessionProps) {
       title={t`Начать заново?`}
       confirmLabel={t`Да, начать заново`}
       keepLabel={t`Не начинать`}
-      isSending={isForgetting}
-      onConfirm={() => void begin()}
+      {...forgetting}
     >
       {hasSession ? <p>{t`Вы выйдете на всех устройствах, где открыта эта заявка.`}</p> : null}
       <p>{t`Введённое на этом устройстве сотрётся. Дальше можно указать этот же ИИН или другой.`}</p>
