@@ -44,7 +44,7 @@ export const errorTypes = `
   InvalidCharacterError InvalidStateError NetworkError NotAllowedError NotFoundError NotReadableError
   NotSupportedError OperationError OverconstrainedError QuotaExceededError ReadOnlyError SecurityError TimeoutError
   TransactionInactiveError UnknownError VersionError
-  ApiError AppError CameraError CaptureError DatabaseTimeout MissingPartError ScriptLoadError
+  ApiError AppError CaptureError DatabaseTimeout MissingPartError ScriptLoadError
 `
   .trim()
   .split(/\s+/);

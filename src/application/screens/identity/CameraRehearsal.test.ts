@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
+import type { CaptureErrorName } from '../../../api/contract.ts';
 import { openCamera } from './CameraRehearsal.tsx';
 
 const refusing = (name: string) => ({
   getUserMedia: () => Promise.reject(new DOMException('', name)),
 });
+
+/** Expects the name of the capture error. */
+const expectFailure = (opening: Promise<unknown>, name: CaptureErrorName) =>
+  expect(opening).rejects.toMatchObject({ failure: { name } });
 
 it.each([
   ['NotFoundError', 'CameraNotFoundError'],
@@ -13,13 +18,12 @@ it.each([
   ['NotReadableError', 'CameraNotReadableError'],
   ['OverconstrainedError', 'CameraOverconstrainedError'],
   ['SomethingNew', 'ClientWorkError'],
-])('converts the browser’s %s to %s', async (name, captureError) => {
-  await expect(openCamera(refusing(name))).rejects.toMatchObject({ captureError });
+] as const)('converts the browser’s %s to %s', async (name, captureError) => {
+  await expectFailure(openCamera(refusing(name)), captureError);
 });
 
 it('rejects with NotSupportedBrowserError when the browser has no camera API', async () => {
-  const none = openCamera(null);
-  await expect(none).rejects.toMatchObject({ captureError: 'NotSupportedBrowserError' });
+  await expectFailure(openCamera(null), 'NotSupportedBrowserError');
 });
 
 const listing = (...kinds: MediaDeviceKind[]) => ({
@@ -31,23 +35,17 @@ it.each(['NotAllowedError', 'OverconstrainedError', 'NotFoundError', 'SomethingN
   'rejects with CameraNotFoundError when no camera is listed, whatever the browser says (%s)',
   async (name) => {
     const devices = { ...refusing(name), ...listing('audioinput', 'audiooutput') };
-    await expect(openCamera(devices)).rejects.toMatchObject({
-      captureError: 'CameraNotFoundError',
-    });
+    await expectFailure(openCamera(devices), 'CameraNotFoundError');
   },
 );
 
 it('rejects with the browser’s own reason when a camera is listed', async () => {
   const devices = { ...refusing('NotAllowedError'), ...listing('audioinput', 'videoinput') };
-  await expect(openCamera(devices)).rejects.toMatchObject({
-    captureError: 'CameraNotAllowedError',
-  });
+  await expectFailure(openCamera(devices), 'CameraNotAllowedError');
 });
 
 it('rejects with the browser’s own reason when it lists nothing', async () => {
   const enumerateDevices = () => Promise.reject(new DOMException('', 'SecurityError'));
   const devices = { ...refusing('NotReadableError'), enumerateDevices };
-  await expect(openCamera(devices)).rejects.toMatchObject({
-    captureError: 'CameraNotReadableError',
-  });
+  await expectFailure(openCamera(devices), 'CameraNotReadableError');
 });

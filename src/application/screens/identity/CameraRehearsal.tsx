@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
 import { WaitPicture } from '../../parts/pictures/WaitPicture.tsx';
 import { FaceOval, FrameHelp } from './FaceOval.tsx';
+import { CaptureError, type CaptureFailure, failureOf } from './provider/identityProvider.ts';
 import { ShootingAdvice, ShotSigns } from './ShootingAdvice.tsx';
 import { StageHeading } from './StageHeading.tsx';
 import { useFrameAdvice } from './useFrameAdvice.ts';
@@ -18,16 +19,6 @@ const captureErrors: Readonly<Record<string, CaptureErrorName>> = {
   NotReadableError: 'CameraNotReadableError',
   OverconstrainedError: 'CameraOverconstrainedError',
 };
-
-/** Reports that the browser provided no camera. */
-class CameraError extends Error {
-  override name = 'CameraError';
-  readonly captureError: CaptureErrorName;
-  constructor(captureError: CaptureErrorName) {
-    super(captureError);
-    this.captureError = captureError;
-  }
-}
 
 function stopCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
@@ -50,30 +41,26 @@ async function isWithoutCamera(devices: CameraDevices): Promise<boolean> {
 /**
  * Opens the front camera. The browser asks the person for permission.
  * @param devices null in old browsers and on pages without https
- * @throws CameraError with the name of the capture error
+ * @throws CaptureError when the browser provides no camera
  */
 export async function openCamera(
   devices: CameraDevices | null = navigator.mediaDevices ?? null,
 ): Promise<MediaStream> {
-  if (!devices) throw new CameraError('NotSupportedBrowserError');
+  if (!devices) throw new CaptureError('NotSupportedBrowserError');
   try {
     return await devices.getUserMedia({ video: { facingMode: 'user' }, audio: false });
   } catch (error) {
     // Without a camera WebKit may throw NotAllowedError or OverconstrainedError.
-    if (await isWithoutCamera(devices)) throw new CameraError('CameraNotFoundError');
+    if (await isWithoutCamera(devices)) throw new CaptureError('CameraNotFoundError');
     const name = error instanceof Error ? error.name : '';
-    throw new CameraError(captureErrors[name] ?? 'ClientWorkError');
+    throw new CaptureError(captureErrors[name] ?? 'ClientWorkError');
   }
 }
 
 interface CameraRehearsalProps {
   readonly onReady: () => void;
   readonly onStop: () => void;
-  /**
-   * Called when the capture has a problem.
-   * @param captureError the capture error's name
-   */
-  readonly onProblem: (captureError: string) => void;
+  readonly onProblem: (failure: CaptureFailure) => void;
 }
 
 /** Shows the camera's picture before the check; switches the camera off when the component is removed. */
@@ -94,12 +81,14 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
         if (isLeft) return stopCamera(opened);
         stream = opened;
         for (const track of opened.getVideoTracks()) {
-          track.addEventListener('ended', () => fail('CameraStreamInterrupted'));
+          track.addEventListener('ended', () =>
+            fail({ name: 'CameraStreamInterrupted', sessionId: null }),
+          );
         }
         if (video.current) video.current.srcObject = opened;
         setIsOn(true);
       } catch (error) {
-        if (!isLeft) fail(error instanceof CameraError ? error.captureError : 'ClientWorkError');
+        if (!isLeft) fail(failureOf(error));
       }
     };
     void open();

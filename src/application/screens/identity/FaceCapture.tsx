@@ -5,11 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
 import { WaitPicture } from '../../parts/pictures/WaitPicture.tsx';
 import { captureFace } from './captureFace.ts';
-import {
-  CaptureError,
-  type CaptureFailure,
-  type CaptureResult,
-} from './provider/identityProvider.ts';
+import { type CaptureFailure, type CaptureResult, failureOf } from './provider/identityProvider.ts';
 import { StageHeading } from './StageHeading.tsx';
 
 /** Time after which the page calls the provider slow. */
@@ -40,20 +36,11 @@ export function FaceCapture({ onCaptured, onStop, onProblem }: FaceCaptureProps)
     };
     const capture = async () => {
       try {
-        const result = await captureFace({
-          language,
-          container: container.current,
-          signal,
-          onReady,
-        });
+        const view = container.current;
+        const result = await captureFace({ language, container: view, signal, onReady });
         if (!signal.aborted) take(result);
       } catch (error) {
-        if (signal.aborted) return;
-        fail(
-          error instanceof CaptureError
-            ? error.failure
-            : { name: 'ClientWorkError', sessionId: null },
-        );
+        if (!signal.aborted) fail(failureOf(error));
       } finally {
         clearTimeout(slow);
       }

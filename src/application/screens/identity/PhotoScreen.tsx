@@ -170,7 +170,7 @@ export function Screen() {
   const report = useCall(submitVerigramSession);
   const [reported, setReported] = useState<CaptureFailure | null>(null);
   const reporting = useRef<Promise<void>>(Promise.resolve());
-  const upload = usePhotoUpload(() => showProblemHere('ClientWorkError'));
+  const upload = usePhotoUpload(() => showProblem({ name: 'ClientWorkError', sessionId: null }));
   // A new version of the app would end the capture.
   useHalfFilledForm(stage.name === 'capture' || stage.name === 'sending');
 
@@ -186,9 +186,6 @@ export function Screen() {
   function showProblem(failure: CaptureFailure) {
     setStage({ name: 'problem', failure });
     reportError(failure);
-  }
-  function showProblemHere(name: string) {
-    showProblem({ name, sessionId: null });
   }
   function begin(name: 'intro' | 'rehearsal' | 'capture') {
     report.clearError();
@@ -211,7 +208,7 @@ export function Screen() {
         <CameraRehearsal
           onReady={() => begin('capture')}
           onStop={() => begin('intro')}
-          onProblem={showProblemHere}
+          onProblem={showProblem}
         />
       ) : null}
       {stage.name === 'capture' ? (

@@ -4,6 +4,7 @@ import { captureFace } from './captureFace.ts';
 import {
   CaptureError,
   type CaptureResult,
+  failureOf,
   type IdentityProvider,
 } from './provider/identityProvider.ts';
 
@@ -100,10 +101,13 @@ it.each(['init', 'start'] as const)('disposes when %s rejects', async (call) => 
   expect(dispose).toHaveBeenCalledOnce();
 });
 
-it('rejects with ClientWorkError when the adapter itself fails', async () => {
+it('rejects, which counts as ClientWorkError, when the adapter itself fails', async () => {
   const { capture, ready } = begin();
   ready.reject(new TypeError('undefined is not a function'));
-  await expect(capture).rejects.toMatchObject({ failure: { name: 'ClientWorkError' } });
+  expect(failureOf(await capture.catch((error: unknown) => error))).toEqual({
+    name: 'ClientWorkError',
+    sessionId: null,
+  });
 });
 
 it('rejects with NoWrapperError when the page has no container, and asks nothing of the provider', async () => {

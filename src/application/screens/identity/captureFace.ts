@@ -22,7 +22,7 @@ const READY_WITHIN_MS = 60_000;
  * Captures a face with the identity provider. Always disposes of the provider before the promise settles, and ignores later
  * events of the provider.
  * @returns the provider's session and the photo
- * @throws CaptureError when there is no photo; the signal's reason when it aborts
+ * @throws CaptureError or an error of the adapter (`failureOf`) when there is no photo; the signal's reason when it aborts
  */
 export async function captureFace(
   { language, container, signal, onReady }: CaptureOptions,
@@ -45,9 +45,6 @@ export async function captureFace(
   };
   try {
     return await Promise.race([captured(), interrupted]);
-  } catch (error) {
-    if (signal.aborted || error instanceof CaptureError) throw error;
-    throw new CaptureError('ClientWorkError');
   } finally {
     clearTimeout(timer);
     capture.abort();

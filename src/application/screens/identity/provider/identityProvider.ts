@@ -29,6 +29,13 @@ export class CaptureError extends Error {
   }
 }
 
+/** Returns the failure of an error. Any other error than a CaptureError counts as ClientWorkError. */
+export function failureOf(error: unknown): CaptureFailure {
+  return error instanceof CaptureError
+    ? error.failure
+    : { name: 'ClientWorkError', sessionId: null };
+}
+
 interface InitOptions {
   /** The language of the page, for the provider's view and prompts. */
   readonly language: Language;
