@@ -5,7 +5,7 @@ import type Masked from 'imask/esm/masked/base.js';
 import type { AppendFlags } from 'imask/esm/masked/base.js';
 import MaskedPattern, { type MaskedPatternOptions } from 'imask/esm/masked/pattern.js';
 import MaskedRegExp from 'imask/esm/masked/regexp.js';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { visible } from './found.ts';
 import { definitions, type Mask } from './mask.ts';
 
@@ -73,10 +73,7 @@ export function useMask({ mask, value, onChange }: MaskUse): RefObject<HTMLInput
   const control = useRef<InputMask<Masked>>(null);
   /** The last value that is the same in the field and in the form. */
   const agreed = useRef(value);
-  const report = useRef(onChange);
-  useEffect(() => {
-    report.current = onChange;
-  });
+  const report = useEffectEvent(onChange);
 
   useEffect(() => {
     const element = input.current;
@@ -93,7 +90,7 @@ export function useMask({ mask, value, onChange }: MaskUse): RefObject<HTMLInput
       const unmasked = mask.unmask(inputMask.value);
       if (unmasked === agreed.current) return;
       agreed.current = unmasked;
-      report.current(unmasked);
+      report(unmasked);
     };
     /**
      * Reads a value that was filled in without an event that imask handles: with `change` alone, or without any event

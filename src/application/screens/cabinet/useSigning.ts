@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type DocumentList, signDocuments } from '../../../api/contract.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { focusField } from '../../../ui/Field.tsx';
@@ -27,10 +27,7 @@ const hasCode = (credential: Credential | null): credential is OtpCredential =>
  * @param sms identifies the SMS, so that each SMS is awaited once; null without an expected SMS
  */
 function useOneTimeCode(sms: number | null, onCode: (code: string) => void): void {
-  const listener = useRef(onCode);
-  useEffect(() => {
-    listener.current = onCode;
-  });
+  const take = useEffectEvent(onCode);
   useEffect(() => {
     if (sms === null || !('OTPCredential' in window)) return;
     const controller = new AbortController();
@@ -40,7 +37,7 @@ function useOneTimeCode(sms: number | null, onCode: (code: string) => void): voi
     };
     navigator.credentials.get(options).then(
       (credential) => {
-        if (hasCode(credential)) listener.current(credential.code);
+        if (hasCode(credential)) take(credential.code);
       },
       // The reading was declined, aborted or not allowed: the person types the code.
       () => {},
