@@ -38,9 +38,9 @@ export function Steps(props: StepsProps) {
             className={`steps__step steps__step--${stateOf(index, current)}`}
             aria-current={index === current ? 'step' : undefined}
           >
-            <span className="steps__words">
+            <span className="visually-hidden steps__words">
               {index === current ? (
-                <span className="steps__position-read">{`${position}: `}</span>
+                <span className="visually-hidden">{`${position}: `}</span>
               ) : null}
               {step}
             </span>
