@@ -23,19 +23,8 @@ interface MaskedFieldProps extends SteadyTexts {
  * Renders a text field with a mask; the value is the text without the mask. Made for the `field` of react-hook-form's
  * Controller: `<MaskedField {...field} mask="iin" label={…} />`.
  */
-export function MaskedField(props: MaskedFieldProps) {
-  const {
-    mask: maskName,
-    name,
-    label,
-    hint,
-    error,
-    isSteady,
-    value,
-    onChange,
-    ref,
-    ...input
-  } = props;
+export function MaskedField({ mask: maskName, value, onChange, ref, ...props }: MaskedFieldProps) {
+  const { name, label, hint, error, isSteady, ...input } = props;
   const { i18n } = useLingui();
   const mask: Mask = masks[maskName];
   const look = mask.hasPlaces

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Loan } from '../../../api/contract.ts';
 import { Row } from './Row.tsx';
-import { Stages, SupportPhone } from './StatusHead.tsx';
+import { type Stage, Stages, SupportPhone } from './StatusHead.tsx';
 
 /** Returns the target of the money, `Карта •• 1234`; null when the API has none. */
 export function usePayoutName(payout: Loan['payout']): string | null {
@@ -15,24 +15,21 @@ export function usePayoutName(payout: Loan['payout']): string | null {
 export function Payout({ payout }: Pick<Loan, 'payout'>) {
   const { t } = useLingui();
   const name = usePayoutName(payout);
+  const stages: Readonly<Record<NonNullable<Loan['payout']>['status'], readonly Stage[]>> = {
+    expected: [
+      { name: t`Деньги ещё не отправлены`, state: 'now' },
+      { name: t`Зачисление`, state: 'ahead' },
+    ],
+    sent: [
+      { name: t`Деньги отправлены`, state: 'done' },
+      { name: t`Ждём зачисления`, state: 'now' },
+    ],
+    received: [{ name: t`Деньги получены`, state: 'done' }],
+  };
   return (
     <Row id="payout" title={t`Куда приходят деньги`} figure={name}>
       {payout ? (
-        <Stages
-          stages={
-            payout.status === 'received'
-              ? [{ name: t`Деньги получены`, state: 'done' }]
-              : payout.status === 'sent'
-                ? [
-                    { name: t`Деньги отправлены`, state: 'done' },
-                    { name: t`Ждём зачисления`, state: 'now' },
-                  ]
-                : [
-                    { name: t`Деньги ещё не отправлены`, state: 'now' },
-                    { name: t`Зачисление`, state: 'ahead' },
-                  ]
-          }
-        />
+        <Stages stages={stages[payout.status]} />
       ) : (
         <>
           <p>{t`Здесь не видно, куда и когда придут деньги. Спросите об этом по телефону:`}</p>

@@ -94,16 +94,18 @@ export function useSigning(options: SigningOptions) {
   const isAtCode = place.stage !== 'phone';
   const isCodeOver = useCountdown(sent?.validUntilMs ?? null) === 0;
   const resendAfterS = useCountdown(sent?.resendAtMs ?? null);
-  const templates = list.documents.map(({ template_id }) => template_id);
+  const requestBody = (phone: string) => ({
+    phone,
+    sms_code: null,
+    document_template_ids: list.documents.map(({ template_id }) => template_id),
+  });
   /** At the code field a failed request has a separate notice, which offers to repeat the request. */
   const requestProblem = isAtCode && request.error?.kind !== 'validation' ? request.error : null;
 
   const requestCode = async (phone: string) => {
     signing.clearError();
     const requestedAtMs = Date.now();
-    const answer = await request.send({
-      body: { phone, sms_code: null, document_template_ids: templates },
-    });
+    const answer = await request.send({ body: requestBody(phone) });
     if (answer === null) return;
     const next: SentCode = {
       phone,
@@ -138,12 +140,11 @@ export function useSigning(options: SigningOptions) {
     toBody: ({ phone, sms_code }) =>
       isAtCode
         ? {
-            phone,
+            ...requestBody(phone),
             sms_code,
-            document_template_ids: templates,
             document_sha256s: list.documents.map(({ sha256 }) => sha256),
           }
-        : { phone, sms_code: null, document_template_ids: templates },
+        : requestBody(phone),
     hidden: isAtCode ? hiddenAtCode : hiddenAtPhone,
     sending: {
       error,

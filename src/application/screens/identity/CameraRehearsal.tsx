@@ -4,11 +4,10 @@ import type { CaptureErrorName } from '../../../api/contract.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
 import { WaitPicture } from '../../parts/pictures/WaitPicture.tsx';
-import { FaceOval, FrameHelp } from './FaceOval.tsx';
 import { CaptureError, type CaptureFailure, failureOf } from './provider/identityProvider.ts';
 import { ShootingAdvice, ShotSigns } from './ShootingAdvice.tsx';
 import { StageHeading } from './StageHeading.tsx';
-import { useFrameAdvice } from './useFrameAdvice.ts';
+import { type FrameAdvice, useFrameAdvice } from './useFrameAdvice.ts';
 
 /** The capture error of each exception of the browser, by the exception's name. */
 const captureErrors: Readonly<Record<string, CaptureErrorName>> = {
@@ -55,6 +54,51 @@ export async function openCamera(
     const name = error instanceof Error ? error.name : '';
     throw new CaptureError(captureErrors[name] ?? 'ClientWorkError');
   }
+}
+
+/** Draws the place for the face over the camera's picture, with dimmed surroundings. */
+function FaceOval() {
+  return (
+    <svg className="photo-step__oval" viewBox="0 0 300 400" aria-hidden="true">
+      <path
+        className="photo-step__around"
+        fillRule="evenodd"
+        d="M-300-400h900v1200h-900zM150 56a102 144 0 1 0 0 288 102 144 0 1 0 0-288z"
+      />
+      <ellipse className="photo-step__edge" cx="150" cy="200" rx="102" ry="144" />
+    </svg>
+  );
+}
+
+/** Shows the most urgent advice for the camera's picture: bad light first, then the distance. */
+function FrameHelp({ light, distance }: FrameAdvice) {
+  const { t } = useLingui();
+  const ofLight = {
+    dark: t`Темно: повернитесь к окну или включите свет.`,
+    behind: t`Свет за спиной: повернитесь лицом к нему.`,
+    glaring: t`Слишком ярко: отойдите от лампы или солнца.`,
+    good: t`Света достаточно.`,
+  };
+  const ofDistance = {
+    far: t`Лицо далеко: поднесите телефон ближе.`,
+    near: t`Лицо слишком близко: отодвиньте телефон.`,
+    good: null,
+  };
+  const isLightGood = light === 'good';
+  const said =
+    light !== null && !isLightGood
+      ? ofLight[light]
+      : ((distance === null ? null : ofDistance[distance]) ?? (isLightGood ? ofLight.good : ''));
+  return (
+    <div className="photo-step__help">
+      <p className={said === '' ? undefined : 'visually-hidden'}>
+        {t`Держите лицо внутри овала и смотрите прямо.`}
+      </p>
+      <p className="photo-step__advice" role="status">
+        {said}
+      </p>
+    </div>
+  );
 }
 
 interface CameraRehearsalProps {

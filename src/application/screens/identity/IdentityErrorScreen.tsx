@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
@@ -57,37 +56,28 @@ function TooYoung() {
   );
 }
 
-interface StartOverTexts {
-  readonly label: MessageDescriptor;
-  readonly question: MessageDescriptor;
-  readonly consequence: MessageDescriptor;
-}
-
-const sameApplicant = {
-  question: msg`Начать заявку заново?`,
-  consequence: msg`Всё, что вы ввели в этой заявке, придётся ввести ещё раз.`,
-};
-
-const texts: Readonly<Record<StartOverReason, StartOverTexts>> = {
-  other_iin: { ...sameApplicant, label: msg`Начать заново с другим ИИН` },
-  other_data: { ...sameApplicant, label: msg`Начать заново с верными данными` },
-  other_person: {
-    label: msg`Начать заново с ИИН другого человека`,
-    question: msg`Заявку подаёт другой человек?`,
-    consequence: msg`Он подаёт её сам: вводит свой ИИН и документ, сам проходит проверку лица, и заём будет на нём. Введённое в этой заявке сотрётся с устройства.`,
-  },
-};
-
 /** Renders the button that starts another application. Asks first, because all typed text is lost. */
 function StartOver({ reason }: { readonly reason: StartOverReason }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { send, isSending, isSlow, error, clearError } = useCall(restart);
-  const { label, question, consequence } = texts[reason];
+  const sameApplicant = {
+    question: t`Начать заявку заново?`,
+    consequence: t`Всё, что вы ввели в этой заявке, придётся ввести ещё раз.`,
+  };
+  const { label, question, consequence } = {
+    other_iin: { ...sameApplicant, label: t`Начать заново с другим ИИН` },
+    other_data: { ...sameApplicant, label: t`Начать заново с верными данными` },
+    other_person: {
+      label: t`Начать заново с ИИН другого человека`,
+      question: t`Заявку подаёт другой человек?`,
+      consequence: t`Он подаёт её сам: вводит свой ИИН и документ, сам проходит проверку лица, и заём будет на нём. Введённое в этой заявке сотрётся с устройства.`,
+    },
+  }[reason];
   return (
     <div className="stack identity-error__way">
       <AskedButton
-        label={i18n._(label)}
-        title={i18n._(question)}
+        label={label}
+        title={question}
         confirmLabel={t`Да, начать заново`}
         keepLabel={t`Остаться здесь`}
         isSending={isSending}
@@ -95,7 +85,7 @@ function StartOver({ reason }: { readonly reason: StartOverReason }) {
         onConfirm={() => void send()}
         onClose={clearError}
       >
-        <p>{i18n._(consequence)}</p>
+        <p>{consequence}</p>
         <CallProblem error={error} isSlow={isSlow} />
       </AskedButton>
     </div>
