@@ -1,10 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { config } from './config/config.ts';
 import type { Area } from './locales/areas.ts';
 import { catalogFile, createI18n, loadArea } from './locales/i18n.ts';
 import { type Language, languages } from './locales/language.ts';
@@ -13,19 +12,13 @@ import { App } from './shell/App.tsx';
 import { ErrorPage } from './shell/errors/page/ErrorPage.tsx';
 import { fatalHead, notFoundHead } from './shell/errors/page/errorHeads.ts';
 import { UnstartedPage } from './shell/errors/unstarted/UnstartedPage.tsx';
-import {
-  type DocumentHead,
-  describeDocument,
-  isIndexedPath,
-  pageHead,
-} from './shell/head/documentHead.ts';
+import { type DocumentHead, isIndexedPath, pageHead } from './shell/head/documentHead.ts';
 import { type LayoutName, layouts } from './shell/layouts/layouts.tsx';
 import { guardFiles, loadGuards } from './shell/loadGuards.ts';
-import type { ArticleText } from './site/article/articleText.ts';
-import { compiledText, IslandMarkup, IslandPlace } from './site/article/compiledTexts.tsx';
 import { HomePage, homeHead } from './site/home/HomePage.tsx';
 import { MaxLimitPage } from './site/home/MaxLimitPage.tsx';
 import { type CalculatorWords, calculatorWords } from './site/home/words.ts';
+import { compiledText, IslandPlace } from './site/islands/compiledTexts.tsx';
 import { islands } from './site/islands/islands.ts';
 
 /** Groups of pages with the same inline styles. Each group needs an entry in the host's policy. */
@@ -76,12 +69,14 @@ async function renderToHtml(element: ReactNode): Promise<string> {
   return await new Response(prelude).text();
 }
 
-function routerAt(path: string): ComponentType<{ children?: ReactNode }> {
-  return ({ children }) => <StaticRouter location={path}>{children}</StaticRouter>;
+/** Renders a page that the browser does not render again, besides its islands. */
+function documentToHtml(i18n: I18n, path: string, page: ReactNode): Promise<string> {
+  return renderToHtml(
+    <I18nProvider i18n={i18n}>
+      <StaticRouter location={path}>{page}</StaticRouter>
+    </I18nProvider>,
+  );
 }
-
-const islandToHtml = (island: ReactElement, identifierPrefix: string) =>
-  renderToString(island, { identifierPrefix });
 
 async function unstartedIn(i18n: I18n): Promise<string> {
   await loadArea(i18n, 'calculator');
@@ -94,17 +89,11 @@ async function unstartedIn(i18n: I18n): Promise<string> {
 
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** Renders an island outside of a text. @throws Error when there is no island of this name */
-function PlacedIsland({ name }: { readonly name: string }) {
-  const island = islands[name];
-  if (!island) throw new Error(`No island ${name}`);
-  return <IslandPlace name={name} island={island} attributes={{}} />;
-}
-
 /** Renders what a document shows inside its layout. */
-function contentOf(path: string, Body: ArticleText['Body']): ReactNode {
-  const text = <Body islands={islands} />;
-  if (path === '/') return <HomePage details={<PlacedIsland name="Details" />} text={text} />;
+function contentOf(path: string, text: ReactNode): ReactNode {
+  if (path === '/') {
+    return <HomePage details={<IslandPlace name="Details" />} text={text} />;
+  }
   return path === '/product/max-limit' ? <MaxLimitPage text={text} /> : text;
 }
 
@@ -113,24 +102,14 @@ async function documentPage(language: Language, route: DocumentRoute): Promise<P
   const i18n = translator(language);
   const areas: readonly Area[] = Object.values(islands).map(({ area }) => area);
   for (const area of ['app', 'calculator', ...areas] as const) await loadArea(i18n, area);
-  const { title, description, Body } = await compiledText(path, language);
+  const { title, description, text } = await compiledText(path, language);
   const words = path === '/' ? homeHead : { title, description };
   const hasCalculator = layout === 'promo' || layout === 'installment';
   const Layout = layouts[layout];
-  const Router = routerAt(path);
-  const html = await renderToHtml(
-    <IslandMarkup value={islandToHtml}>
-      <I18nProvider i18n={i18n}>
-        <Router>
-          <Layout>{contentOf(path, Body)}</Layout>
-        </Router>
-      </I18nProvider>
-    </IslandMarkup>,
-  );
   return {
     language,
     file: fileOf(path),
-    html,
+    html: await documentToHtml(i18n, path, <Layout>{contentOf(path, text)}</Layout>),
     unstarted: await unstartedIn(i18n),
     head: pageHead(i18n, path, words, isIndexedPath(path)),
     // The help is the longest page, so it has no room for the styles of the other pages.
@@ -149,14 +128,16 @@ async function screenPage(language: Language, route: ScreenRoute): Promise<Prere
     loadArea(i18n, 'app'),
     ...route.areas.map((area) => loadArea(i18n, area)),
   ]);
-  const words = screen.head();
+  const Router = ({ children }: { readonly children?: ReactNode }) => (
+    <StaticRouter location={route.path}>{children}</StaticRouter>
+  );
   const areas: readonly Area[] = ['app', ...route.areas];
   return {
     language,
     file: fileOf(route.path),
-    html: await renderToHtml(<App i18n={i18n} Router={routerAt(route.path)} />),
+    html: await renderToHtml(<App i18n={i18n} Router={Router} />),
     unstarted: await unstartedIn(i18n),
-    head: pageHead(i18n, route.path, words, isIndexedPath(route.path)),
+    head: pageHead(i18n, route.path, screen.head(), isIndexedPath(route.path)),
     styleGroup: styleGroups[route.layout],
     entry: 'application.tsx',
     calculatorWords: null,
@@ -171,31 +152,18 @@ async function screenPage(language: Language, route: ScreenRoute): Promise<Prere
 async function errorPage(language: Language, statusCode: 404 | 500): Promise<PrerenderedPage> {
   const i18n = translator(language);
   await Promise.all([loadArea(i18n, 'app'), loadArea(i18n, 'notices')]);
-  const path = `/${statusCode}`;
-  const Router = routerAt(path);
-  const { title, description } = statusCode === 404 ? notFoundHead : fatalHead;
+  const words = statusCode === 404 ? notFoundHead : fatalHead;
+  const error = { statusCode, message: i18n._(words.title) };
   return {
     language,
     file: `${statusCode}.html`,
     unstarted: statusCode === 404 ? await unstartedIn(i18n) : '',
-    html: await renderToHtml(
-      <I18nProvider i18n={i18n}>
-        <Router>
-          <ErrorPage
-            error={{ statusCode, message: i18n._(title) }}
-            isDocument={statusCode === 404}
-          />
-        </Router>
-      </I18nProvider>,
+    html: await documentToHtml(
+      i18n,
+      `/${statusCode}`,
+      <ErrorPage error={error} isDocument={statusCode === 404} />,
     ),
-    head: describeDocument({
-      brand: config.brand,
-      language,
-      path: null,
-      title: i18n._(title),
-      description: i18n._(description),
-      isIndexed: false,
-    }),
+    head: pageHead(i18n, null, words, false),
     styleGroup: 'text',
     calculatorWords: null,
     entry: statusCode === 404 ? 'site.ts' : null,

@@ -89,27 +89,28 @@ export function describeDocument(input: DocumentHeadInput): DocumentHead {
 /** Title and description as messages, or as texts in the language of the page. */
 type HeadWords = Readonly<Record<keyof HeadTexts, MessageDescriptor | string>>;
 
-/** Returns title and description in the translator's language. */
-function headTexts(i18n: I18n, { title, description }: HeadWords): HeadTexts {
-  const text = (words: MessageDescriptor | string) =>
-    typeof words === 'string' ? words : i18n._(words);
-  return { title: text(title), description: text(description) };
-}
-
 /** Returns whether search engines may list a page of the route table. The steps of an application are not listed. */
 export const isIndexedPath = (path: string): boolean => !path.startsWith('/register/');
 
 /**
  * Returns the head of a page in the translator's language.
+ * @param path null for an error page, which has no fixed address
  * @param isIndexed false for error pages and steps of an application
  */
 export function pageHead(
   i18n: I18n,
-  path: string,
+  path: string | null,
   words: HeadWords,
   isIndexed: boolean,
 ): DocumentHead {
-  const { brand } = config;
-  const language = languageOf(i18n);
-  return describeDocument({ brand, language, path, isIndexed, ...headTexts(i18n, words) });
+  const text = (message: MessageDescriptor | string) =>
+    typeof message === 'string' ? message : i18n._(message);
+  return describeDocument({
+    brand: config.brand,
+    language: languageOf(i18n),
+    path,
+    title: text(words.title),
+    description: text(words.description),
+    isIndexed,
+  });
 }

@@ -6,8 +6,7 @@ import { importNeeded } from '../../device/importWhenPossible.ts';
 import { createI18n, loadArea } from '../../locales/i18n.ts';
 import type { Language } from '../../locales/language.ts';
 import { enterTyped, type TypedValues, takeTyped } from '../../ui/typedEarly.ts';
-import { islandPrefix } from '../article/articleText.ts';
-import { islands } from './islands.ts';
+import { islandPrefix, islands } from './islands.ts';
 
 let translator: I18n | null = null;
 
@@ -23,16 +22,13 @@ export async function hydrateIsland(
   stored: TypedValues,
   takePressed: () => HTMLElement | null,
 ): Promise<void> {
-  const { island: name = '', ...attributes } = place.dataset;
+  const { island: name = '' } = place.dataset;
   const island = islands[name];
   if (!island) throw new Error(`No island ${name}`);
   translator ??= createI18n(language);
   const i18n = translator;
   const [Part] = await importNeeded(() =>
     Promise.all([island.load(), loadArea(i18n, 'app'), loadArea(i18n, island.area)]),
-  );
-  const texts = Object.fromEntries(
-    Object.entries(attributes).map(([key, value]) => [key, value ?? '']),
   );
   const pressed = takePressed();
   const typed = { ...stored, ...takeTyped(place) };
@@ -41,7 +37,7 @@ export async function hydrateIsland(
     hydrateRoot(
       place,
       <I18nProvider i18n={i18n}>
-        <Part {...texts} />
+        <Part />
       </I18nProvider>,
       { identifierPrefix: islandPrefix(name) },
     ),

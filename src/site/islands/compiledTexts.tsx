@@ -1,10 +1,11 @@
 import { I18nProvider, useLingui } from '@lingui/react';
-import { type ComponentType, createContext, type ReactElement, use } from 'react';
+import { type ComponentType, use } from 'react';
+import { renderToString } from 'react-dom/server';
 import type { Language } from '../../locales/language.ts';
-import { Aside, type AsideProps } from './Aside.tsx';
-import { type ArticleText, type Island, type Islands, islandPrefix } from './articleText.ts';
-import { elements } from './elements.tsx';
-import { relatedPages } from './relatedPages.ts';
+import { Aside, type AsideProps } from '../article/Aside.tsx';
+import { elements } from '../article/elements.tsx';
+import { relatedPages } from '../article/relatedPages.ts';
+import { type IslandSource, islandPrefix, islands } from './islands.ts';
 
 /*
  * Texts compiled from Markdown. The build prerenders all pages with these texts. The development server prerenders a page at
@@ -30,60 +31,39 @@ const modules = import.meta.glob<TextModule>([
   '!../content/*/partials/*.mdx',
 ]);
 
-/** Function that renders an island to separate HTML for the hydrating root. Prerendering provides the function. */
-export const IslandMarkup = createContext<
-  (island: ReactElement, identifierPrefix: string) => string
->(() => '');
-
-type Attributes = Readonly<Record<string, string>>;
-type IslandSource = Islands[string];
-
-const loads = new WeakMap<IslandSource, Promise<Island>>();
+const loads = new WeakMap<IslandSource, Promise<ComponentType>>();
 
 /** Returns one promise per island: `use` needs a stable promise, but `import()` returns a new promise at each call. */
-function loadOnce(island: IslandSource): Promise<Island> {
+function loadOnce(island: IslandSource): Promise<ComponentType> {
   const loading = loads.get(island) ?? island.load();
   loads.set(island, loading);
   return loading;
 }
 
-interface IslandPlaceProps {
-  readonly name: string;
-  readonly island: IslandSource;
-  readonly attributes: Attributes;
-}
-
-/** Renders an island as prerendered HTML. A separate root hydrates the island. */
-export function IslandPlace({ name, island, attributes }: IslandPlaceProps) {
+/**
+ * Renders an island as prerendered HTML. A separate root hydrates the island.
+ * @throws Error when there is no island of this name
+ */
+export function IslandPlace({ name }: { readonly name: string }) {
   const { i18n } = useLingui();
+  const island = islands[name];
+  if (!island) throw new Error(`No island ${name}`);
   const Part = use(loadOnce(island));
-  const toMarkup = use(IslandMarkup);
-  const marks = {
-    'data-island': name,
-    ...Object.fromEntries(Object.entries(attributes).map(([key, value]) => [`data-${key}`, value])),
-  };
-  const html = toMarkup(
+  const html = renderToString(
     <I18nProvider i18n={i18n}>
-      <Part {...attributes} />
+      <Part />
     </I18nProvider>,
-    islandPrefix(name),
+    { identifierPrefix: islandPrefix(name) },
   );
   // This runs only during prerendering, with HTML that React has just rendered.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is our own, and no browser runs this line
-  return <div {...marks} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div data-island={name} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Returns the islands as components of a text, e.g. `<Branches />`. */
-function islandElements(islands: Islands): Record<string, ComponentType<Attributes>> {
-  return Object.fromEntries(
-    Object.entries(islands).map(([name, island]) => [
-      name,
-      (attributes: Attributes) => (
-        <IslandPlace name={name} island={island} attributes={attributes} />
-      ),
-    ]),
-  );
-}
+/** The islands as components of a text, e.g. `<Branches />`. */
+const islandElements = Object.fromEntries(
+  Object.keys(islands).map((name) => [name, () => <IslandPlace name={name} />]),
+);
 
 /** @throws Error for a page without a text in the language */
 function loadText(path: string, language: Language): Promise<TextModule> {
@@ -110,27 +90,25 @@ async function asideOf(
 }
 
 /**
- * Loads the compiled text of a page and creates the body.
+ * Loads the compiled text of a page.
  * @throws Error for a page without a text in the language
  */
-export async function compiledText(path: string, language: Language): Promise<ArticleText> {
+export async function compiledText(path: string, language: Language) {
   const module = await loadText(path, language);
   const { title, description, default: Content } = module;
   const aside = await asideOf(path, language, module);
-  const Body = ({ islands }: { readonly islands: Islands }) => {
-    const content = <Content components={{ ...elements, ...islandElements(islands) }} />;
-    return (
-      <article className="stack article">
-        {aside ? (
-          <div className="article__columns">
-            <div className="stack article__text">{content}</div>
-            <Aside {...aside} />
-          </div>
-        ) : (
-          content
-        )}
-      </article>
-    );
-  };
-  return { title, description, Body };
+  const content = <Content components={{ ...elements, ...islandElements }} />;
+  const text = (
+    <article className="stack article">
+      {aside ? (
+        <div className="article__columns">
+          <div className="stack article__text">{content}</div>
+          <Aside {...aside} />
+        </div>
+      ) : (
+        content
+      )}
+    </article>
+  );
+  return { title, description, text };
 }
