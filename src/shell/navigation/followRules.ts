@@ -65,7 +65,6 @@ export function createRuleFollower(
   ): boolean {
     const target = ruleTarget(redirect, from);
     chain.set(path, Date.now());
-    chain.save();
     if (!target || (target.kind === 'page' && isInChain(target.path))) {
       logger.warn(`The route rule of ${path} leads nowhere that is allowed`);
       return false;
@@ -101,10 +100,7 @@ export function createRuleFollower(
       const isAsked = navigate === null || isOnline();
       const redirect = isAsked ? await rules.find(path) : rules.remembered(path);
       if (shownPath !== path) return;
-      if (redirect === null && !isPage) {
-        notFound.set(path, true);
-        notFound.save();
-      }
+      if (redirect === null && !isPage) notFound.set(path, true);
       const isTooLate = isPage && Date.now() - shownAtMs > LATEST_REDIRECT_MS;
       if (!redirect || isTooLate || hasHalfFilledForm()) return;
       redirectTo(redirect, path, new URL(location.href), navigate, true);

@@ -42,7 +42,6 @@ export function createRouteRules(ask: (path: string) => Promise<RouteRule>): Rou
     try {
       const redirect = await ask(path);
       rules.set(path, { redirect, untilMs: Date.now() + REMEMBERED_FOR_MS });
-      rules.save();
       return redirect;
     } catch {
       // Without an answer no path is redirected.

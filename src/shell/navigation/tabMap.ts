@@ -4,13 +4,10 @@ import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStor
 /** A map that the documents of a tab share through session storage. */
 export interface TabMap<Value> {
   readonly get: (key: string) => Value | undefined;
-  /** Sets an entry as the latest entry. Above the limit, drops the oldest entry. */
+  /** Sets an entry as the latest entry, also in the storage. Above the limit, drops the oldest entry. */
   readonly set: (key: string, value: Value) => void;
-  readonly delete: (key: string) => void;
   /** Removes all entries, also from the storage. */
   readonly clear: () => void;
-  /** Writes the map to the storage. */
-  readonly save: () => void;
 }
 
 /**
@@ -32,12 +29,11 @@ export function createTabMap<Value>(
       entries.set(key, next);
       const [oldest] = entries.keys();
       if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+      writeEntry('session', storageKey, JSON.stringify([...entries]));
     },
-    delete: (key) => void entries.delete(key),
     clear() {
       entries.clear();
       removeEntry('session', storageKey);
     },
-    save: () => void writeEntry('session', storageKey, JSON.stringify([...entries])),
   };
 }
