@@ -250,8 +250,8 @@ test('the calculator shows its state when the system gives the colours', async (
         .locator(part)
         .first()
         .evaluate((element, name) => getComputedStyle(element)[name], property);
-    const debt = await colour('.months__debt', 'fill');
-    expect.soft(await colour('.months__reward', 'fill')).not.toBe(debt);
+    const debt = await colour('.months .split-bar__debt', 'fill');
+    expect.soft(await colour('.months .split-bar__reward', 'fill')).not.toBe(debt);
     expect.soft(await colour('.months__chosen', 'stroke')).not.toBe(debt);
   });
 

@@ -1,16 +1,10 @@
-import {
-  findProduct,
-  type LoanFigures,
-  type Product,
-  waitsBeforeConfirmation,
-} from '../../calc/index.ts';
+import { findProduct, type LoanFigures, waitsBeforeConfirmation } from '../../calc/index.ts';
 import { writeChoice } from '../../loan/loanChoice.ts';
 import { breakAfterYear, formatMoney, formatNumber, formatPercent } from '../../locales/format.ts';
 import type { Language } from '../../locales/language.ts';
 import { isLongAmount } from '../../ui/isLongAmount.ts';
 import { placeOfAmount } from './amountScale.ts';
 import { type CalculatorState, quickAmounts } from './calculatorState.ts';
-import { fillIn } from './fillIn.ts';
 import { outlineBar } from './picture/bars.ts';
 import { describeMonth, drawResult } from './picture/resultDrawing.ts';
 import type { CalculatorWords } from './words.ts';
@@ -23,23 +17,12 @@ interface Shown {
   readonly language: Language;
 }
 
-/** All texts and attributes that the page shows for a choice. */
-export type ShownCalculator = ReturnType<typeof showCalculator>;
-
 /** The texts and attributes of the elements that change with the choice. Attributes have the names of props in React. */
-export type ShownElements = ShownCalculator['elements'];
+export type ShownElements = ReturnType<typeof showCalculator>['elements'];
 
-/** Returns the names of the payment and the rate, which depend on the number of payments and the method. */
-function namesOf(product: Product, words: CalculatorWords, isFalling: boolean) {
-  return product.type === 'pdl'
-    ? {
-        paymentName: words.payments[product.id],
-        rateName: words.dailyRate,
-      }
-    : {
-        paymentName: isFalling ? words.firstPayment : words.payments[product.id],
-        rateName: words.annualRate,
-      };
+/** Returns a template with filled placeholders. Example: `От {min} до {max}` with min and max. */
+function fillIn(template: string, figures: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (place, name: string) => figures[name] ?? place);
 }
 
 /**
@@ -52,7 +35,6 @@ export function showCalculator({ state, calculation, words, language }: Shown) {
   const product = findProduct(choice.product);
   const isShort = product.type === 'pdl';
   const isFalling = method === 'equal';
-  const tenge = (figure: number) => formatMoney(figure);
   const mark = remark === null ? undefined : remark.kind === 'notNumber' ? 'error' : 'correction';
   const { schedule } = calculation;
   const drawing = drawResult(calculation, language);
@@ -63,7 +45,7 @@ export function showCalculator({ state, calculation, words, language }: Shown) {
   const ofMonth = describeMonth(row, language);
   const place = placeOfAmount(amount);
   const amountText = state.typed ?? formatNumber(amount);
-  const figures = { amount: tenge(amount), limit: tenge(remark?.limit ?? amount) };
+  const figures = { amount: formatMoney(amount), limit: formatMoney(remark?.limit ?? amount) };
   const quick = quickAmounts(product.id);
   const pressed = (index: 0 | 1 | 2) => ({ 'aria-pressed': quick[index] === amount });
   const { isWaitRequired, threshold } = waitsBeforeConfirmation({
@@ -74,7 +56,8 @@ export function showCalculator({ state, calculation, words, language }: Shown) {
   return {
     announcement: fillIn(words.announcement, { payment, total, gesv }),
     elements: {
-      ...namesOf(product, words, isFalling),
+      paymentName: isFalling && !isShort ? words.firstPayment : words.payments[product.id],
+      rateName: isShort ? words.dailyRate : words.annualRate,
       // With large text the plain space lets the currency sign wrap to the next line.
       payment: {
         'data-long': payment.length > '10 000 ₸'.length,
@@ -112,8 +95,8 @@ export function showCalculator({ state, calculation, words, language }: Shown) {
         children: remark
           ? fillIn(words[remark.kind], figures)
           : fillIn(words.limits, {
-              min: tenge(product.minAmount),
-              max: tenge(product.maxAmount),
+              min: formatMoney(product.minAmount),
+              max: formatMoney(product.maxAmount),
             }),
       },
       slider: {
@@ -124,9 +107,9 @@ export function showCalculator({ state, calculation, words, language }: Shown) {
       quick0: pressed(0),
       quick1: pressed(1),
       quick2: pressed(2),
-      quickText0: tenge(quick[0]),
-      quickText1: tenge(quick[1]),
-      quickText2: tenge(quick[2]),
+      quickText0: formatMoney(quick[0]),
+      quickText1: formatMoney(quick[1]),
+      quickText2: formatMoney(quick[2]),
       methods: { disabled: isShort },
       ofShort: { hidden: !isShort },
       ofAnnuity: { hidden: isShort || isFalling },

@@ -14,22 +14,9 @@ import {
 export type CalculatorWords = ReturnType<typeof calculatorWords>;
 
 /** The placeholders in the templates. */
-const [amount, limit, min, max, date, number] = [
-  '{amount}',
-  '{limit}',
-  '{min}',
-  '{max}',
-  '{date}',
-  '{number}',
-];
-const [payment, debt, reward, balance, total, gesv] = [
-  '{payment}',
-  '{debt}',
-  '{reward}',
-  '{balance}',
-  '{total}',
-  '{gesv}',
-];
+const [amount, limit, min, max] = ['{amount}', '{limit}', '{min}', '{max}'];
+const [date, number, payment, debt] = ['{date}', '{number}', '{payment}', '{debt}'];
+const [reward, balance, total, gesv] = ['{reward}', '{balance}', '{total}', '{gesv}'];
 
 const byProduct = (word: (product: (typeof PRODUCTS)[number]) => string) =>
   // `Object.fromEntries` loses the type of the keys. The list has every product.

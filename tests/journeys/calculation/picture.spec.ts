@@ -72,7 +72,7 @@ test.describe('the calculator', () => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ru-RU' });
     const page = await context.newPage();
     await page.goto(`${baseURL}/`);
-    await expect(page.locator('.months__debt')).toHaveAttribute('d', /^M.+z$/);
+    await expect(page.locator('.months .split-bar__debt')).toHaveAttribute('d', /^M.+z$/);
     await expect(page.locator('.loan-picture [style]')).toHaveCount(0);
     expect(await shownTransform(page)).toMatch(/matrix\(1, 0, 0, 0\.[4-9]/);
     await context.close();

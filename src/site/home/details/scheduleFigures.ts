@@ -4,13 +4,8 @@ import type { Figure } from '../../../locales/format.ts';
 /** The figures of a row in the tables of the schedule, tenge: payment, principal, reward, remainder. */
 export type ScheduleFigures = readonly [Figure, Figure, Figure, Figure | null];
 
-export function figuresOf({
-  payment,
-  principal,
-  reward,
-  principalRemainder,
-}: Row): ScheduleFigures {
-  return [payment, principal, reward, principalRemainder];
+export function figuresOf(row: Row): ScheduleFigures {
+  return [row.payment, row.principal, row.reward, row.principalRemainder];
 }
 
 /** Returns the sums below the rows. The remainder is null, because nothing remains after the last payment. */

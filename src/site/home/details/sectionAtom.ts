@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import type { ComponentType } from 'react';
+import { importOrReload } from '../../../device/importWhenPossible.ts';
 
 export interface SectionProps {
   /** True while the section is open. A closed section renders nothing, so that the slider has less to update. */
@@ -26,7 +27,7 @@ export function sectionAtom(
       if (kind === 'loaded' || kind === 'loading') return;
       set(stateAtom, { kind: 'loading' });
       try {
-        const { Content } = await importContent();
+        const { Content } = await importOrReload(importContent);
         set(stateAtom, { kind: 'loaded', Content });
       } catch {
         set(stateAtom, { kind: 'failed' });

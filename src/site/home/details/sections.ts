@@ -3,15 +3,9 @@ import { areBytesDear } from '../../../device/areBytesDear.ts';
 import { importOrReload } from '../../../device/importWhenPossible.ts';
 import { sectionAtom } from './sectionAtom.ts';
 
-export const scheduleAtom = sectionAtom(() =>
-  importOrReload(() => import('./schedule/ScheduleSection.tsx')),
-);
-export const comparisonAtom = sectionAtom(() =>
-  importOrReload(() => import('./comparison/ComparisonSection.tsx')),
-);
-export const earlyRepaymentAtom = sectionAtom(() =>
-  importOrReload(() => import('./early/EarlyRepaymentSection.tsx')),
-);
+export const scheduleAtom = sectionAtom(() => import('./schedule/ScheduleSection.tsx'));
+export const comparisonAtom = sectionAtom(() => import('./comparison/ComparisonSection.tsx'));
+export const earlyRepaymentAtom = sectionAtom(() => import('./early/EarlyRepaymentSection.tsx'));
 
 /** Loads the code of the buttons below the disclosures. After a failure the next call tries again. */
 export const loadActions = () => importOrReload(() => import('./actions/actions.ts'));

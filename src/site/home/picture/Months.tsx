@@ -20,11 +20,11 @@ export function Months() {
           preserveAspectRatio="none"
         >
           <Shown as="g" part="bars">
-            <Shown as="path" className="months__debt" part="debtBars" />
-            <Shown as="path" className="months__reward" part="rewardBars" />
+            <Shown as="path" className="split-bar__debt" part="debtBars" />
+            <Shown as="path" className="split-bar__reward" part="rewardBars" />
             <Shown
               as="path"
-              className="months__divider"
+              className="split-bar__divider months__divider"
               vectorEffect="non-scaling-stroke"
               part="dividers"
             />

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { GesvName } from '../GesvName.tsx';
 import { Shown } from '../Shown.tsx';
 import { Months } from './Months.tsx';
 import { SplitBar } from './SplitBar.tsx';
@@ -20,7 +19,7 @@ export function ResultPicture() {
         </div>
         <div>
           <dt className="hint">
-            <GesvName />
+            <abbr title={t`годовая эффективная ставка вознаграждения`}>{t`ГЭСВ`}</abbr>
           </dt>
           <Shown as="dd" part="gesv" />
         </div>

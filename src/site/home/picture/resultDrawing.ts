@@ -1,39 +1,7 @@
 import type { LoanFigures } from '../../../calc/index.ts';
 import { formatDate, formatMoney, formatPercent } from '../../../locales/format.ts';
 import type { Language } from '../../../locales/language.ts';
-import { type BarPaths, drawBars, PICTURE_HEIGHT } from './bars.ts';
-
-/** The texts and sizes of a result, in whole tenge; the schedule has the tiyn. */
-export interface ResultDrawing {
-  /** The first payment, or the single payment of a short loan: `7 963 ₸`. */
-  readonly payment: string;
-  readonly total: string;
-  readonly debt: string;
-  readonly reward: string;
-  readonly gesv: string;
-  /** The share of the debt in the whole repayment, 0 to 1. */
-  readonly debtShare: number;
-  readonly lastDate: string;
-  readonly count: number;
-  readonly months: MonthsDrawing;
-}
-
-export interface MonthsDrawing extends BarPaths {
-  /** The height of the largest payment as a share of the picture's height, 0 to 1. */
-  readonly scale: number;
-  /** The room above the largest payment, in units of the picture (`PICTURE_HEIGHT`). */
-  readonly offset: number;
-}
-
-/** The texts of one payment, in whole tenge. */
-export interface MonthTexts {
-  readonly date: string;
-  readonly payment: string;
-  readonly debt: string;
-  readonly reward: string;
-  /** The debt after the payment. */
-  readonly balance: string;
-}
+import { drawBars, PICTURE_HEIGHT } from './bars.ts';
 
 /** Rounds to four decimals, which are finer than a pixel and short in the HTML. */
 const share = (part: number) => Math.round(part * 10_000) / 10_000;
@@ -50,16 +18,18 @@ export function roundTop(payment: number): number {
 
 const whole = (figure: number) => formatMoney(Math.round(figure));
 
-/** Returns the texts and sizes of a calculation. */
-export function drawResult({ result, schedule }: LoanFigures, language: Language): ResultDrawing {
+/** Returns the texts and sizes of a result, in whole tenge; the schedule has the tiyn. */
+export function drawResult({ result, schedule }: LoanFigures, language: Language) {
   const total = result.returnAmount;
   const reward = result.percent;
   return {
+    /** The first payment, or the single payment of a short loan: `7 963 ₸`. */
     payment: whole(result.payment),
     total: whole(total),
     debt: whole(total - reward),
     reward: whole(reward),
     gesv: formatPercent(language, result.gesv),
+    /** The share of the debt in the whole repayment, 0 to 1. */
     debtShare: total > 0 ? share((total - reward) / total) : 0,
     lastDate: formatDate(language, schedule.at(-1)?.paymentDate ?? ''),
     count: schedule.length,
@@ -67,28 +37,28 @@ export function drawResult({ result, schedule }: LoanFigures, language: Language
   };
 }
 
-function drawMonths(schedule: LoanFigures['schedule']): MonthsDrawing {
+function drawMonths(schedule: LoanFigures['schedule']) {
   const bars = drawBars(schedule);
   const top = roundTop(bars.largest);
   const scale = share(bars.largest / top);
   return {
     ...bars,
+    /** The height of the largest payment as a share of the picture's height, 0 to 1. */
     scale,
+    /** The room above the largest payment, in units of the picture (`PICTURE_HEIGHT`). */
     offset: share(PICTURE_HEIGHT * (1 - scale)),
   };
 }
 
-/** Returns the texts of one payment of the schedule. */
-export function describeMonth(
-  row: LoanFigures['schedule'][number],
-  language: Language,
-): MonthTexts {
+/** Returns the texts of one payment of the schedule, in whole tenge. */
+export function describeMonth(row: LoanFigures['schedule'][number], language: Language) {
   return {
     date: formatDate(language, row.paymentDate),
     payment: whole(row.payment),
     debt: whole(row.principal),
     // The difference, so that the rounded debt and reward add up to the rounded payment.
     reward: whole(Math.round(row.payment) - Math.round(row.principal)),
+    /** The debt after the payment. */
     balance: whole(row.principalRemainder),
   };
 }

@@ -15,19 +15,19 @@ export function BalancePicture(props: BalancePictureProps) {
   const { paths, endBefore, endAfter, rewardBefore, rewardAfter } = props;
   const { t } = useLingui();
   const ways = [
-    { name: t`По графику`, end: endBefore, reward: rewardBefore, look: 'early__way' },
+    { name: t`По графику`, end: endBefore, reward: rewardBefore, look: '' },
     {
       name: t`Если вернуть раньше`,
       end: endAfter,
       reward: rewardAfter,
-      look: 'early__way early__way--after',
+      look: 'early__way--after',
     },
   ];
   return (
     <div className="early__picture">
       <p className="hint">{t`Остаток основного долга по дням`}</p>
       <svg
-        className="early__balance"
+        className="painted early__balance"
         aria-hidden="true"
         viewBox={`0 0 ${BALANCE_WIDTH} ${BALANCE_HEIGHT}`}
         preserveAspectRatio="none"
@@ -47,7 +47,7 @@ export function BalancePicture(props: BalancePictureProps) {
       <dl className="early__ways">
         {ways.map(({ name, end, reward, look }) => (
           <div key={name}>
-            <dt className={`hint split-key ${look}`}>{name}</dt>
+            <dt className={`hint painted split-key early__way ${look}`}>{name}</dt>
             <dd>{t`вознаграждение ${reward}`}</dd>
             <dd className="hint">{t`до ${end}`}</dd>
           </div>
