@@ -16,19 +16,14 @@ import { isApplicationPage, onRouteShown } from './shownRoute.ts';
 import { startUpdates } from './updates/startUpdates.ts';
 
 /** Starts an optional part of the page. Code that cannot be fetched is logged, but not as an error of the page. */
-async function startOptional<Part>(
+const startOptional = <Part>(
   name: string,
   load: () => Promise<Part>,
   start: (part: Part) => void,
-): Promise<void> {
-  let part: Part;
-  try {
-    part = await importWhenPossible(load, optionalPart);
-  } catch {
-    return logger.info(`${name} could not be started`);
-  }
-  start(part);
-}
+): Promise<void> =>
+  importWhenPossible(load, optionalPart).then(start, () =>
+    logger.info(`${name} could not be started`),
+  );
 
 /**
  * Returns whether a style sheet has loaded. After a failure browsers have either no sheet, or a sheet without readable rules.

@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Suspense, use } from 'react';
-import { languageOf, loadArea } from '../../locales/i18n.ts';
+import { loadArea } from '../../locales/i18n.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ErrorPageProps } from './page/ErrorPage.tsx';
 
 type Pages = typeof import('./page/ErrorPage.tsx');
 
-const fetched = new Map<string, Promise<Pages | null>>();
+const fetched = new WeakMap<I18n, Promise<Pages | null>>();
 
 /**
  * Fetches the error pages and their texts. After a failed fetch returns null instead of throwing a second error: `recover`
@@ -24,13 +24,10 @@ async function fetchPages(i18n: I18n): Promise<Pages | null> {
   }
 }
 
-/**
- * Returns one promise per page. Prerendering has one promise per language, because it has a translator for each language.
- */
+/** Returns one promise per translator. A page has one translator. */
 function pagesOf(i18n: I18n): Promise<Pages | null> {
-  const key = import.meta.env.SSR ? languageOf(i18n) : 'browser';
-  const known = fetched.get(key) ?? fetchPages(i18n);
-  fetched.set(key, known);
+  const known = fetched.get(i18n) ?? fetchPages(i18n);
+  fetched.set(i18n, known);
   return known;
 }
 

@@ -5,7 +5,7 @@ import { hasHalfFilledForm } from '../../device/halfFilledForm.ts';
 import type { Language } from '../../locales/language.ts';
 import { isApplicationPage, shownRouteAtom } from '../shownRoute.ts';
 import {
-  postponeUpdate,
+  setUpdateState,
   takeWaitingUpdate,
   type UpdateState,
   updateStateAtom,
@@ -101,7 +101,7 @@ function updateNotice(i18n: I18n, state: UpdateState): AppNotice | null {
           {
             label: i18n._(msg`Позже`),
             onPress: () => {
-              postponeUpdate();
+              setUpdateState('none');
               store.set(putAwayAtom, notice.name);
             },
           },

@@ -109,8 +109,3 @@ export function setRegisteredWorker(worker: RegisteredWorker): void {
 export function takeWaitingUpdate(): void {
   if (registered) void takeUpdate(registered);
 }
-
-/** Postpones the new version until the app is reopened. */
-export function postponeUpdate(): void {
-  setUpdateState('none');
-}

@@ -1,12 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { config } from '../../../config/config.ts';
-import { Island, Outcome, TickList, useIslandState } from '../Island.tsx';
+import { Island, Outcome, TickList } from '../Island.tsx';
 import { isUrgent, type LeakAction, type LeakSign, leakAdvice, leakSigns } from './leakAdvice.ts';
-
-const noSigns: { readonly signs: ReadonlySet<LeakSign> } = {
-  signs: new Set<LeakSign>(),
-};
 
 /**
  * Renders the actions for the ticked signs, in order. Ticks are never sent. `islands/typedValues.ts` stores ticks only for the
@@ -14,7 +11,7 @@ const noSigns: { readonly signs: ReadonlySet<LeakSign> } = {
  */
 export default function LeakCheck() {
   const { t } = useLingui();
-  const [{ signs }, change] = useIslandState(noSigns);
+  const [signs, setSigns] = useState<ReadonlySet<LeakSign>>(new Set());
   const { supportPhone } = config.brand;
   const signTexts: Readonly<Record<LeakSign, string>> = {
     movedMoney: t`Со счёта или карты ушли деньги`,
@@ -56,7 +53,7 @@ export default function LeakCheck() {
           items={leakSigns}
           textsOf={(sign) => ({ label: signTexts[sign] })}
           ticked={signs}
-          onChange={(next) => change({ signs: next })}
+          onChange={setSigns}
         />
       }
     >
