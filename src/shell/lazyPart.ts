@@ -1,6 +1,6 @@
 import type { ScreenModule } from '../ui/screen.ts';
 
-/** A screen's code, fetched once. Unlike `React.lazy`, loaded code renders immediately. */
+/** A screen's code, fetched once, and again after a failure. Unlike `React.lazy`, loaded code renders immediately. */
 export interface LazyPart {
   /** The source file below `src/`. The build finds the chunk to preload by this name. */
   readonly file: string;
@@ -23,20 +23,9 @@ export function lazyPart(
   const importScreen = screens[`./${file}`];
   if (!importScreen) throw new Error(`No screen ${file}`);
   let module: ScreenModule | null = null;
-  let loading: Promise<ScreenModule> | undefined;
-  const load = () => {
-    loading ??= importScreen().then(
-      (loaded) => {
-        module = loaded;
-        return loaded;
-      },
-      (error: unknown) => {
-        // The next call tries again.
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
+  const load = async () => {
+    module ??= await importScreen();
+    return module;
   };
   return { file, load, module: () => module };
 }

@@ -49,7 +49,7 @@ export function Aside({ contents, keyFigure, related }: AsideProps) {
   const { i18n } = useLingui();
   const words = allWords[languageOf(i18n)];
   return (
-    <div className="page-aside">
+    <div className="stack stack--loose page-aside">
       {keyFigure ? (
         <div className="card page-aside__key">
           <p className="page-aside__figure">

@@ -101,7 +101,7 @@ export async function compiledText(path: string, language: Language) {
   const text = (
     <article className="stack article">
       {aside ? (
-        <div className="article__columns">
+        <div className="stack article__columns">
           <div className="stack article__text">{content}</div>
           <Aside {...aside} />
         </div>

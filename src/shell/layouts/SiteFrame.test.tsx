@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { licence } from '../../config/licence.ts';
 import { createI18n } from '../../locales/i18n.ts';
-import { Footer } from './Footer.tsx';
+import { SiteFrame } from './SiteFrame.tsx';
 
 const lender = vi.hoisted(() => ({ isSample: true }));
 vi.mock('../../config/licence.ts', async (original) =>
@@ -17,7 +17,7 @@ const shown = (language: 'ru' | 'kk') =>
   renderToStaticMarkup(
     <I18nProvider i18n={createI18n(language)}>
       <MemoryRouter>
-        <Footer />
+        <SiteFrame>text</SiteFrame>
       </MemoryRouter>
     </I18nProvider>,
   );
