@@ -30,11 +30,7 @@ const restore = (choice: Partial<LoanChoice>) => {
 };
 
 it('begins with 78 500 ₸ for 12 months, paid equally', () => {
-  expect(state.choice).toEqual({
-    amount: 78_500,
-    product: '12_month',
-    method: 'annuity',
-  });
+  expect(state.choice).toEqual({ amount: 78_500, product: '12_month', method: 'annuity' });
   const { result, schedule } = calculate();
   expect(schedule).toHaveLength(12);
   expect(result.payment.toFixed(2)).toBe('7963.36');
@@ -49,34 +45,16 @@ it('follows an amount while it is typed, as soon as it is inside the limits', ()
   expect(state.typed).toBe('15 000');
 });
 
-it('raises too little to the least amount and says so', () => {
-  type('0');
+it.each([
+  ['0', 10_000, null, { kind: 'raised', limit: 10_000 }],
+  ['99 999 999', 1_000_000, null, { kind: 'lowered', limit: 1_000_000 }],
+  ['20000,60', 20_001, null, { kind: 'rounded' }],
+  ['сто тысяч', 78_500, 'сто тысяч', { kind: 'notNumber' }],
+])('calculates for the typed %s as %i, and says why', (text, expected, typed, remark) => {
+  type(text);
   settle();
-  expect(amount()).toBe(10_000);
-  expect(state.remark).toEqual({ kind: 'raised', limit: 10_000 });
-  expect(state.typed).toBeNull();
-});
-
-it('lowers too much to the greatest amount and says so', () => {
-  type('99 999 999');
-  settle();
-  expect(amount()).toBe(1_000_000);
-  expect(state.remark).toEqual({ kind: 'lowered', limit: 1_000_000 });
-});
-
-it('keeps letters in the field and calculates for the last amount', () => {
-  type('сто тысяч');
-  settle();
-  expect(state.typed).toBe('сто тысяч');
-  expect(state.remark).toEqual({ kind: 'notNumber' });
-  expect(amount()).toBe(78_500);
-});
-
-it('rounds tiyn away and says so', () => {
-  type('20000,60');
-  settle();
-  expect(amount()).toBe(20_001);
-  expect(state.remark).toEqual({ kind: 'rounded' });
+  expect(amount()).toBe(expected);
+  expect(state).toMatchObject({ typed, remark });
 });
 
 it('a short loan lowers the amount to its limit and says so', () => {
@@ -170,9 +148,5 @@ it('falling payments cost less reward than equal ones', () => {
 
 it('a restored calculation is inside the limits even when its parts do not fit', () => {
   restore({ amount: 900_000, product: '7_days' });
-  expect(state.choice).toEqual({
-    amount: 200_000,
-    product: '7_days',
-    method: 'annuity',
-  });
+  expect(state.choice).toEqual({ amount: 200_000, product: '7_days', method: 'annuity' });
 });

@@ -1,4 +1,3 @@
-import type { Stop } from '../../device/pageLifecycle.ts';
 import type { AmountRemark } from './calculatorState.ts';
 
 interface Amount {
@@ -13,7 +12,7 @@ interface Amount {
  * amount was corrected by the limits, or the text is no amount. The visitor would leave without reading the remark. The next
  * press follows the link.
  */
-export function holdPresses({ remark, settle }: Amount): Stop {
+export function holdPresses({ remark, settle }: Amount): void {
   let known: AmountRemark | null = null;
   const remember = () => {
     known = remark();
@@ -39,8 +38,4 @@ export function holdPresses({ remark, settle }: Amount): Stop {
   const ways = { capture: true };
   document.addEventListener('pointerdown', remember, ways);
   document.addEventListener('click', hold, ways);
-  return () => {
-    document.removeEventListener('pointerdown', remember, ways);
-    document.removeEventListener('click', hold, ways);
-  };
 }

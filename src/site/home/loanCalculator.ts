@@ -10,18 +10,18 @@ import { LOOK_EVERY_MS } from '../../device/newDay.ts';
 import { onHidden, onRestore, onVisible } from '../../device/pageLifecycle.ts';
 import { sessionKeys } from '../../device/storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
-import { writeChoice } from '../../loan/loanChoice.ts';
-import { storeChoice } from '../../loan/storedChoice.ts';
+import { readChoice, writeChoice } from '../../loan/loanChoice.ts';
+import { readStoredChoice, storeChoice } from '../../loan/storedChoice.ts';
 import { groupTyped } from '../../locales/amountText.ts';
 import { pageLanguage } from '../../locales/pageLanguage.ts';
 import { SETTLED_AFTER_MS } from '../../ui/settledAfter.ts';
-import { arrivedState } from './arrival.ts';
 import { STATE_CHANGE } from './calculatorElement.ts';
 import {
   type AmountButton,
   type CalculatorState,
   initialState,
   pressAmountButton,
+  restoreChoice,
   settleAmount,
 } from './calculatorState.ts';
 import { countOver } from './countOver.ts';
@@ -149,10 +149,17 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
     if (typed === null && wished === null && month === 0) removeEntry('session', detailsKey);
     else writeEntry('session', detailsKey, JSON.stringify({ typed, wished, month }));
   };
-  const readArrival = (from: CalculatorState) => ({
-    ...arrivedState(from, location.search, startAmount),
-    openDate: todayInAlmaty(),
-  });
+  /** Returns the state for an arriving visitor. The choice in the address has priority over the stored choice. */
+  const readArrival = (from: CalculatorState) => {
+    const stored = startAmount === undefined ? readStoredChoice() : undefined;
+    const found = readChoice(location.search, stored);
+    const asked = startAmount === undefined ? found : { amount: startAmount, ...found };
+    return {
+      ...restoreChoice(from, asked),
+      isChosen: from.isChosen || Object.keys(found).length > 0,
+      openDate: todayInAlmaty(),
+    };
+  };
   const followDay = () => {
     const openDate = todayInAlmaty();
     if (openDate !== state.openDate) change({ ...state, openDate });

@@ -116,12 +116,7 @@ describe('an early repayment', () => {
     ['667', 'coversRewardOnly'],
     ['668', null],
   ])('of the part «%s» on 5 June is: %s', (partText, problem) => {
-    const draft: RepaymentDraft = {
-      dateText: '2027-06-05',
-      extent: 'part',
-      partText,
-      keep: 'payment',
-    };
+    const draft = { ...untouched, dateText: '2027-06-05', extent: 'part', partText } as const;
     const plan = planRepayment(year, draft);
     expect(plan.partProblem).toBe(problem);
     expect(plan.result === null).toBe(problem !== null);
