@@ -39,26 +39,17 @@ it('stays offline when a loss follows a return', () => {
   expect(connection()).toBe('offline');
 });
 
-it('keeps saying that the connection is back when the next page shows it', () => {
+it.each([
+  ['before the page was left', true],
+  ['while no page showed it', false],
+])('says on the next page that the connection is back when it returned %s', (_, isBefore) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const store = createStore();
   const leave = store.sub(connectionAtom, () => {});
   happens('offline');
-  happens('online');
+  if (isBefore) happens('online');
   leave();
-  stop = store.sub(connectionAtom, () => {});
-  expect(store.get(connectionAtom)).toBe('back');
-  vi.advanceTimersByTime(5_000);
-  expect(store.get(connectionAtom)).toBe('fine');
-});
-
-it('says that the connection is back when it returned while no page showed it', () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  const store = createStore();
-  const leave = store.sub(connectionAtom, () => {});
-  happens('offline');
-  leave();
-  happens('online');
+  if (!isBefore) happens('online');
   stop = store.sub(connectionAtom, () => {});
   expect(store.get(connectionAtom)).toBe('back');
   vi.advanceTimersByTime(5_000);
