@@ -1,18 +1,16 @@
 import type { Decimal } from 'decimal.js';
-import { daysBetween, readDate } from './dates.ts';
+import { addDays, daysBetween, readDate } from './dates.ts';
 import { type DecimalInput, decimalsOf } from './decimal.ts';
 import { readAmount, readRate, type Sum, toUnits, unitsPerTiyn } from './fraction.ts';
 import type { LoanInput, Row } from './loan.ts';
 import { calculateLoanAs } from './loanFigures.ts';
 import { calculatePeriods, periodBetween } from './periods.ts';
-import { DISCOUNT, findProduct } from './products.ts';
+import { findProduct } from './products.ts';
 import {
   buildSchedule,
-  type Debt,
   type RowOf,
   regularOf,
-  rewardOf,
-  rewardOfDays,
+  rewardBetween,
   singlePayment,
   toSchedule,
   totalRewardOf,
@@ -50,17 +48,6 @@ export type EarlyRepaymentResult = {
   payment: Decimal | null;
 };
 
-/** State of the loan on the repayment date; money in units. */
-type Progress = {
-  original: RowOf<bigint>[];
-  /** The number of regular payments made, including a payment on the repayment date. */
-  paidCount: number;
-  debt: bigint;
-  accruedReward: bigint;
-  /** Returns the remaining payments for the debt that the repayment leaves. */
-  scheduleAfter: (debt: bigint) => RowOf<bigint>[];
-};
-
 /**
  * Calculates an early repayment, whole or in part, of one of the nine products, and the saved reward and time.
  *
@@ -87,13 +74,21 @@ export function calculateEarlyRepayment(input: EarlyRepaymentInput): EarlyRepaym
   const tiyn = unitsPerTiyn(given, repaid ?? given);
   const amount = toUnits(given, tiyn);
   const repaymentDate = readDate('repaymentDate', input.repaymentDate);
-  const { original, paidCount, debt, accruedReward, scheduleAfter } = progressAt(input, {
-    amount,
-    tiyn,
-  });
   const { openDate } = input;
-  const isMonthly = findProduct(input.product).type === 'instalment';
+  const original = calculateLoanAs(
+    input,
+    (denominator) => (numerator) => toUnits({ numerator, denominator }, tiyn),
+  ).schedule;
   const originalEnd = original.at(-1)?.paymentDate ?? '';
+  if (repaymentDate < openDate || repaymentDate >= originalEnd) {
+    throw new RangeError('repaymentDate: outside the loan');
+  }
+  const product = findProduct(input.product);
+  const paid = original.filter(({ paymentDate }) => paymentDate <= repaymentDate);
+  const last = paid.at(-1);
+  const debt = last?.principalRemainder ?? amount;
+  const lastDate = last?.paymentDate ?? openDate;
+  const accruedReward = rewardBetween(product, { amount: debt, tiyn }, lastDate, repaymentDate);
 
   const wholeDue = debt + accruedReward;
   let amountDue = wholeDue;
@@ -104,87 +99,57 @@ export function calculateEarlyRepayment(input: EarlyRepaymentInput): EarlyRepaym
     }
     if (units < wholeDue) amountDue = units;
   }
-  const principalAfter = wholeDue - amountDue;
-  const rows = principalAfter === 0n ? [] : scheduleAfter(principalAfter);
+  const left = { amount: wholeDue - amountDue, tiyn };
+  const rows = left.amount === 0n ? [] : scheduleAfter(input, { amount, tiyn }, left, paid.length);
 
-  const totalReward = totalRewardOf([...original.slice(0, paidCount), ...rows]) + accruedReward;
+  const totalReward = totalRewardOf([...paid, ...rows]) + accruedReward;
   const lastPaymentDate = rows.at(-1)?.paymentDate ?? repaymentDate;
   const toMoney = decimalsOf(100n * tiyn);
   const schedule = toSchedule(rows, toMoney);
   return {
     accruedReward: toMoney(accruedReward),
     amountDue: toMoney(amountDue),
-    principalAfter: toMoney(principalAfter),
+    principalAfter: toMoney(left.amount),
     schedule,
     totalReward: toMoney(totalReward),
     totalPayment: toMoney(amount + totalReward),
     savedReward: toMoney(totalRewardOf(original) - totalReward),
-    savedMonths: isMonthly
-      ? original.filter((_, k) => (original[k - 1]?.paymentDate ?? openDate) >= lastPaymentDate)
-          .length
-      : 0,
+    savedMonths:
+      product.type === 'instalment'
+        ? original.filter((_, k) => (original[k - 1]?.paymentDate ?? openDate) >= lastPaymentDate)
+            .length
+        : 0,
     savedDays: daysBetween(lastPaymentDate, originalEnd),
     lastPaymentDate,
     payment: schedule[0]?.payment ?? null,
   };
 }
 
-function progressAt(input: EarlyRepaymentInput, sum: Sum): Progress {
-  const { openDate, repaymentDate } = input;
-  const { amount, tiyn } = sum;
-  const original = calculateLoanAs(
-    input,
-    (denominator) => (numerator) => toUnits({ numerator, denominator }, tiyn),
-  ).schedule;
-  const end = original.at(-1)?.paymentDate ?? '';
-  if (repaymentDate < openDate || repaymentDate >= end) {
-    throw new RangeError('repaymentDate: outside the loan');
-  }
-  const paidCount = original.filter(({ paymentDate }) => paymentDate <= repaymentDate).length;
-  const lastPaid = original[paidCount - 1];
-  const debt = lastPaid?.principalRemainder ?? amount;
-  const product = findProduct(input.product);
-
-  if (product.type === 'pdl') {
-    const dailyRate = readRate('dailyRate', product.dailyRate);
-    const discount = readRate('discount', DISCOUNT);
-    const rewardFrom = (owed: bigint, from: string, to: string): bigint =>
-      rewardOfDays({ amount: owed, tiyn }, dailyRate, discount, daysBetween(from, to));
-    return {
-      original,
-      paidCount,
-      debt,
-      accruedReward: rewardFrom(debt, openDate, repaymentDate),
-      scheduleAfter: (principal) =>
-        singlePayment(end, principal, rewardFrom(principal, repaymentDate, end)),
-    };
-  }
-
-  const interest = readRate('annualRate', product.annualRate);
-  const accrued = periodBetween(lastPaid?.paymentDate ?? openDate, repaymentDate);
-  const [cut, ...later] = calculatePeriods({ openDate, periods: product.months }).slice(paidCount);
-  const left = cut ? [periodBetween(repaymentDate, cut.paymentDate), ...later] : [];
-  return {
-    original,
-    paidCount,
-    debt,
-    accruedReward: rewardOf({ amount: debt, tiyn }, interest, accrued),
-    scheduleAfter: (principal) =>
-      scheduleOf(input, sum, { amount: principal, tiyn, interest, periods: left }, product.months),
-  };
-}
-
-/** Returns the instalments after a part repayment, up to the instalment that repays the debt. */
-function scheduleOf(
-  { method, keep }: EarlyRepaymentInput,
-  sum: Sum,
-  left: Debt,
-  months: number,
+/**
+ * Returns the payments after a part repayment, up to the payment that repays the debt.
+ * @param given the sum at the opening of the loan
+ * @param left the debt after the repayment
+ * @param paidCount the number of regular payments made, including a payment on the repayment date
+ */
+function scheduleAfter(
+  { product: id, openDate, repaymentDate, method, keep }: EarlyRepaymentInput,
+  given: Sum,
+  left: Sum,
+  paidCount: number,
 ): RowOf<bigint>[] {
+  const product = findProduct(id);
+  if (product.type === 'pdl') {
+    const end = addDays(openDate, product.days);
+    return singlePayment(end, left.amount, rewardBetween(product, left, repaymentDate, end));
+  }
+  const { months, annualRate } = product;
+  const interest = readRate('annualRate', annualRate);
+  const [cut, ...later] = calculatePeriods({ openDate, periods: months }).slice(paidCount);
+  const periods = cut ? [periodBetween(repaymentDate, cut.paymentDate), ...later] : [];
   const regular =
     keep === 'term'
-      ? regularOf(method, left, left.interest, left.periods.length)
-      : regularOf(method, sum, left.interest, months);
-  const rows = buildSchedule(left, regular);
+      ? regularOf(method, left, interest, periods.length)
+      : regularOf(method, given, interest, months);
+  const rows = buildSchedule({ ...left, interest, periods }, regular);
   return rows.slice(0, rows.findIndex(({ principalRemainder }) => principalRemainder === 0n) + 1);
 }

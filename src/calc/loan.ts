@@ -1,18 +1,14 @@
 import type { Decimal } from 'decimal.js';
 import { type DecimalInput, decimalsOf } from './decimal.ts';
-import { calculateLoanAs, type LoanOf, type LoanResultOf } from './loanFigures.ts';
-import type { Method, ProductId } from './products.ts';
+import {
+  calculateLoanAs,
+  type LoanOf,
+  type LoanResultOf,
+  type ProductLoan,
+} from './loanFigures.ts';
 import type { RowOf } from './schedule.ts';
 
-export type LoanInput = {
-  product: ProductId;
-  /** Tenge, above 0. The caller applies the product's limits: see clampAmount. */
-  amount: DecimalInput;
-  /** The day the money is given, `yyyy-mm-dd`. */
-  openDate: string;
-  /** Only instalment loans have a method: `equal` is the differentiated schedule, `annuity` has equal payments. */
-  method: Method;
-};
+export type LoanInput = ProductLoan<DecimalInput>;
 
 /** Money in tenge. */
 export type Row = RowOf<Decimal>;

@@ -2,7 +2,6 @@ import { addDays, readDate } from './dates.ts';
 import { type Printable, readRate, readSum, type Sum } from './fraction.ts';
 import { calculatePeriods } from './periods.ts';
 import {
-  DISCOUNT,
   findProduct,
   type InstalmentProduct,
   type Method,
@@ -15,16 +14,16 @@ import {
   type RowOf,
   rateOfSchedule,
   regularOf,
-  rewardOfDays,
+  rewardBetween,
   singlePayment,
   toSchedule,
   totalRewardOf,
 } from './schedule.ts';
 
-type ProductLoan = {
+export type ProductLoan<Amount extends Printable> = {
   product: ProductId;
   /** Tenge, above 0. The caller applies the product's limits: see clampAmount. */
-  amount: Printable;
+  amount: Amount;
   /** The day the money is given, `yyyy-mm-dd`. */
   openDate: string;
   /** Only instalment loans have a method: `equal` is the differentiated schedule, `annuity` has equal payments. */
@@ -59,7 +58,7 @@ export type FiguresOf<Figure> = (denominator: bigint) => (numerator: bigint) => 
  * @param input.amount whole tenge, above 0
  * @throws RangeError naming product, amount or openDate
  */
-export function calculateLoanFigures(input: ProductLoan & { amount: number }): LoanFigures {
+export function calculateLoanFigures(input: ProductLoan<number>): LoanFigures {
   return calculateLoanAs(
     input,
     (denominator) => (numerator) => Number(numerator) / Number(denominator),
@@ -68,7 +67,7 @@ export function calculateLoanFigures(input: ProductLoan & { amount: number }): L
 
 /** Calculates the same loan as calculateLoanFigures, in the kind of figures that `figuresOf` makes. */
 export function calculateLoanAs<Figure>(
-  input: ProductLoan,
+  input: ProductLoan<Printable>,
   figuresOf: FiguresOf<Figure>,
 ): LoanOf<Figure> {
   const product = findProduct(input.product);
@@ -95,21 +94,21 @@ export function calculateLoanAs<Figure>(
 /** Rows in units; the effective rate in ten-thousandths. */
 type LoanRows = { rows: RowOf<bigint>[]; rate: bigint };
 
-function shortLoan({ days, dailyRate }: ShortProduct, sum: Sum, openDate: string): LoanRows {
-  const discount = readRate('discount', DISCOUNT);
-  const reward = rewardOfDays(sum, readRate('dailyRate', dailyRate), discount, days);
-  const rows = singlePayment(
-    addDays(readDate('openDate', openDate), days, 'period'),
-    sum.amount,
-    reward,
-  );
-  return { rows, rate: rateOfFlows(sum.amount, [{ days, payment: sum.amount + reward }]) };
+function shortLoan(product: ShortProduct, sum: Sum, openDate: string): LoanRows {
+  const { days } = product;
+  const end = addDays(readDate('openDate', openDate), days, 'period');
+  const reward = rewardBetween(product, sum, openDate, end);
+  const payment = sum.amount + reward;
+  return {
+    rows: singlePayment(end, sum.amount, reward),
+    rate: rateOfFlows(sum.amount, [{ days, payment }]),
+  };
 }
 
 function monthlyLoan(
   { months, annualRate }: InstalmentProduct,
   sum: Sum,
-  { openDate, method }: ProductLoan,
+  { openDate, method }: ProductLoan<Printable>,
 ): LoanRows {
   const interest = readRate('annualRate', annualRate);
   const periods = calculatePeriods({ openDate, periods: months });

@@ -1,10 +1,8 @@
 import type { Decimal } from 'decimal.js';
-import { daysBetween } from './dates.ts';
 import { type DecimalInput, decimalsOf } from './decimal.ts';
-import { readRate, readSum } from './fraction.ts';
-import { periodBetween } from './periods.ts';
-import { DISCOUNT, findProduct, type ProductId } from './products.ts';
-import { rewardOf, rewardOfDays } from './schedule.ts';
+import { readSum } from './fraction.ts';
+import { findProduct, type ProductId } from './products.ts';
+import { rewardBetween } from './schedule.ts';
 
 export type RewardInput = {
   product: ProductId;
@@ -26,14 +24,5 @@ export type RewardInput = {
 export function calculateReward({ product, principal, from, to }: RewardInput): Decimal {
   const terms = findProduct(product);
   const sum = readSum('principal', principal);
-  const reward =
-    terms.type === 'pdl'
-      ? rewardOfDays(
-          sum,
-          readRate('dailyRate', terms.dailyRate),
-          readRate('discount', DISCOUNT),
-          daysBetween(from, to),
-        )
-      : rewardOf(sum, readRate('annualRate', terms.annualRate), periodBetween(from, to));
-  return decimalsOf(100n * sum.tiyn)(reward);
+  return decimalsOf(100n * sum.tiyn)(rewardBetween(terms, sum, from, to));
 }

@@ -1,7 +1,8 @@
 import { annuityPayment } from './annuityPayment.ts';
-import { divideToTiyn, type Fraction, type Sum } from './fraction.ts';
-import type { PeriodInfo } from './periods.ts';
-import type { Method } from './products.ts';
+import { daysBetween } from './dates.ts';
+import { divideToTiyn, type Fraction, readRate, type Sum } from './fraction.ts';
+import { type PeriodInfo, periodBetween } from './periods.ts';
+import { DISCOUNT, type Method, type Product } from './products.ts';
 import { rateOfFlows } from './rateOfFlows.ts';
 
 /** One line of a payment schedule. payment = principal + reward. */
@@ -96,6 +97,20 @@ export function rewardOfDays(
   const numerator = amount * dailyRate.numerator * (discount.denominator - discount.numerator);
   const divisor = dailyRate.denominator * discount.denominator * tiyn;
   return (numerator / divisor) * tiyn * BigInt(days);
+}
+
+/** Returns the reward of a debt from one date to another by the rule of the product, units. */
+export function rewardBetween(product: Product, debt: Sum, from: string, to: string): bigint {
+  if (product.type === 'instalment') {
+    return rewardOf(debt, readRate('annualRate', product.annualRate), periodBetween(from, to));
+  }
+  const discount = readRate('discount', DISCOUNT);
+  return rewardOfDays(
+    debt,
+    readRate('dailyRate', product.dailyRate),
+    discount,
+    daysBetween(from, to),
+  );
 }
 
 /** Builds the schedule of one payment. */
