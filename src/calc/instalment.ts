@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { annuityPayment } from './annuityPayment.ts';
 import { type DecimalInput, decimalsOf, toRate } from './decimal.ts';
-import { divideToTiyn, readRate, readSum } from './fraction.ts';
+import { readRate, readSum } from './fraction.ts';
 import type { Row } from './loan.ts';
 import { calculatePeriods } from './periods.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type Debt,
   type Regular,
   rateOfSchedule,
+  regularOf,
   toSchedule,
   totalRewardOf,
 } from './schedule.ts';
@@ -68,8 +69,7 @@ export function calculateAnnuity(input: InstalmentInput): AnnuityCalculation {
  */
 export function calculateDifferential(input: InstalmentInput): InstalmentCalculation {
   const debt = read(input);
-  const part = divideToTiyn(debt.amount, BigInt(debt.periods.length), debt.tiyn);
-  return calculate(debt, { part });
+  return calculate(debt, regularOf('equal', debt, debt.interest, debt.periods.length));
 }
 
 /**
