@@ -1,7 +1,5 @@
 /** The part of the browser's clipboard that copying needs. */
-export interface TextClipboard {
-  readonly writeText: (text: string) => Promise<void>;
-}
+export type TextClipboard = Pick<Clipboard, 'writeText'>;
 
 /**
  * Copies a text to the clipboard.

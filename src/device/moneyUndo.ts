@@ -63,12 +63,10 @@ function endRun(event: Event): void {
 
 /** Handles undo and redo in all money fields of the document. @returns a function that stops this */
 export function followMoneyUndo(): () => void {
-  document.addEventListener('beforeinput', record);
-  document.addEventListener('keydown', handleKey);
-  document.addEventListener('focusout', endRun);
-  return () => {
-    document.removeEventListener('beforeinput', record);
-    document.removeEventListener('keydown', handleKey);
-    document.removeEventListener('focusout', endRun);
-  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  document.addEventListener('beforeinput', record, { signal });
+  document.addEventListener('keydown', handleKey, { signal });
+  document.addEventListener('focusout', endRun, { signal });
+  return () => stop.abort();
 }

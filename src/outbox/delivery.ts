@@ -3,16 +3,12 @@ import { retryAfterSOf } from '../api/retryAfter.ts';
 import { beginTrace } from '../api/trace.ts';
 import { apiBaseUrl } from '../config/endpoints.ts';
 import { timeoutSignal } from '../device/withinTime.ts';
-import type { OutboxEntry } from './queue.ts';
+import type { Failure, OutboxEntry } from './queue.ts';
 
 /** Result of a try to deliver a call. */
-export interface Delivery {
+export interface Delivery extends Failure {
   /** `postponed`: the server cannot take the call now or is unreachable, or another server answered. */
   readonly result: 'delivered' | 'refused' | 'postponed';
-  /** The status of the answer; null when the server was unreachable. */
-  readonly status: number | null;
-  /** The pause from now that the server asked for; null when it asked for none. */
-  readonly retryAfterMs: number | null;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -55,14 +51,12 @@ export async function deliver(entry: OutboxEntry, bearer: string | null): Promis
       redirect: 'error',
       signal: timeoutSignal(TIMEOUT_MS),
     });
-    const { status, headers } = answer;
-    const retryAfterS = retryAfterSOf(headers);
     return {
       result: resultOf(answer, entry.hasBearer),
-      status,
-      retryAfterMs: retryAfterS === null ? null : retryAfterS * 1_000,
+      httpStatus: answer.status,
+      retryAfterS: retryAfterSOf(answer.headers),
     };
   } catch {
-    return { result: 'postponed', status: null, retryAfterMs: null };
+    return { result: 'postponed', httpStatus: null, retryAfterS: null };
   }
 }

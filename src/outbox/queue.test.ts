@@ -92,8 +92,8 @@ describe('the pause before the next try', () => {
   });
 
   it('is at least the growing pause and at least the pause that the server asks for', () => {
-    expect(outbox.pauseMs(0, 60_000, 0)).toBe(60_000);
-    expect(outbox.pauseMs(3, 1_000, 0)).toBe(40_000);
-    expect(outbox.pauseMs(0, 7_200_000, 1)).toBe(7_200_000);
+    expect(outbox.pauseMs(0, 60, 0)).toBe(60_000);
+    expect(outbox.pauseMs(3, 1, 0)).toBe(40_000);
+    expect(outbox.pauseMs(0, 7_200, 1)).toBe(7_200_000);
   });
 });

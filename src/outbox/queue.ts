@@ -87,23 +87,15 @@ const outboxSchema = v.fallback(
 const parseOutbox = (record: unknown): Outbox => v.parse(outboxSchema, record);
 
 /** Returns whether the change is stored. It is not stored when the database is full or refused. */
-async function changeOutbox(by: (outbox: Outbox) => Outbox): Promise<boolean> {
-  try {
-    await update<unknown>(databaseKeys.outbox, (record) => by(parseOutbox(record)), useRecords);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const changeOutbox = (by: (outbox: Outbox) => Outbox): Promise<boolean> =>
+  update<unknown>(databaseKeys.outbox, (record) => by(parseOutbox(record)), useRecords).then(
+    () => true,
+    () => false,
+  );
 
 /** Returns null when the database is refused or does not answer, because calls may be waiting in it. */
-export async function readOutboxIfPossible(): Promise<Outbox | null> {
-  try {
-    return parseOutbox(await get(databaseKeys.outbox, useRecords));
-  } catch {
-    return null;
-  }
-}
+export const readOutboxIfPossible = (): Promise<Outbox | null> =>
+  get<unknown>(databaseKeys.outbox, useRecords).then(parseOutbox, () => null);
 
 /** Returns an empty outbox where the database is refused or does not answer. */
 export async function readOutbox(): Promise<Outbox> {
@@ -142,15 +134,13 @@ export async function queueCall(entry: OutboxEntry): Promise<boolean> {
   return isStored;
 }
 
+type NextTry = Pick<OutboxEntry, 'nextAttemptAtMs' | 'isNetworkAwaited'>;
+
 /**
  * Stores a failed try of a call that keeps waiting.
  * @param attempts number of earlier tries that count for the next pause; all stored tries without it
  */
-export function postponeCall(
-  id: string,
-  when: Pick<OutboxEntry, 'nextAttemptAtMs' | 'isNetworkAwaited'>,
-  attempts?: number,
-): Promise<boolean> {
+export function postponeCall(id: string, when: NextTry, attempts?: number): Promise<boolean> {
   return changeOutbox(({ waiting, outcomes }) => ({
     waiting: waiting.map((entry) =>
       entry.id === id ? { ...entry, ...when, attempts: (attempts ?? entry.attempts) + 1 } : entry,
@@ -175,26 +165,30 @@ const LONGEST_PAUSE_MS = 3_600_000;
  * Returns the pause before the next try: 5 s, 10 s, 20 s … an hour. A random part of up to a half is added, so that devices
  * that failed together do not return together. The pause is never shorter than the pause that the server asked for.
  * @param attempts number of earlier tries
- * @param retryAfterMs pause that the server asked for; null when it asked for none
+ * @param retryAfterS pause that the server asked for; null when it asked for none
  * @param random from 0 to 1
  */
 export function pauseMs(
   attempts: number,
-  retryAfterMs: number | null,
+  retryAfterS: number | null,
   random: number = Math.random(),
 ): number {
   const backOffMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts, 20), LONGEST_PAUSE_MS);
-  return Math.max(Math.round(backOffMs * (1 + random / 2)), retryAfterMs ?? 0);
+  return Math.max(Math.round(backOffMs * (1 + random / 2)), (retryAfterS ?? 0) * 1_000);
 }
 
-/** Returns when the outbox tries a failed call again. @param httpStatus null when the server was unreachable */
-export function nextTry(failure: {
-  readonly retryAfterS: number | null;
+/** An answer, or none, after which a call keeps waiting. */
+export interface Failure {
+  /** null when the server was unreachable. */
   readonly httpStatus: number | null;
-}): Pick<OutboxEntry, 'nextAttemptAtMs' | 'isNetworkAwaited'> {
-  const { retryAfterS, httpStatus } = failure;
-  const nextMs = pauseMs(0, retryAfterS === null ? null : retryAfterS * 1_000);
-  return { nextAttemptAtMs: Date.now() + nextMs, isNetworkAwaited: httpStatus === null };
+  /** The pause from now that the server asked for; null when it asked for none. */
+  readonly retryAfterS: number | null;
+}
+
+/** Returns when the outbox tries a failed call again. @param attempts number of earlier tries */
+export function nextTry({ httpStatus, retryAfterS }: Failure, attempts = 0): NextTry {
+  const nextAttemptAtMs = Date.now() + pauseMs(attempts, retryAfterS);
+  return { nextAttemptAtMs, isNetworkAwaited: httpStatus === null };
 }
 
 /** Removes a call from the queue and stores its outcome, which a page handles later. */

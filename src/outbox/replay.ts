@@ -3,8 +3,8 @@ import { deliver } from './delivery.ts';
 import { DELIVERY_LIMIT_MS, withDeliveryLock } from './deliveryLock.ts';
 import {
   finishCall,
+  nextTry,
   type OutboxEntry,
-  pauseMs,
   postponeCall,
   readOutboxIfPossible,
 } from './queue.ts';
@@ -28,14 +28,13 @@ async function tryCall(entry: OutboxEntry, replay: Replay): Promise<boolean> {
   if (!isDue(entry, replay, nowMs)) return false;
   const bearer = entry.hasBearer ? await readBearer(entry.id) : null;
   if (entry.hasBearer && bearer === null) return finish(entry, 'given_up', null);
-  const { result, status, retryAfterMs } = await deliver(entry, bearer);
-  if (result !== 'postponed') return finish(entry, result, status);
-  const isNetworkAwaited = status === null;
+  const { result, ...failure } = await deliver(entry, bearer);
+  if (result !== 'postponed') return finish(entry, result, failure.httpStatus);
+  const isUnreachable = failure.httpStatus === null;
   // Tries without a network do not lengthen the pause when the network is back, because a first try then often fails too.
-  const isFirstTry = replay.isNetworkBack && (entry.isNetworkAwaited || isNetworkAwaited);
+  const isFirstTry = replay.isNetworkBack && (entry.isNetworkAwaited || isUnreachable);
   const attempts = isFirstTry ? 0 : entry.attempts;
-  const nextAttemptAtMs = Date.now() + pauseMs(attempts, retryAfterMs);
-  await postponeCall(entry.id, { nextAttemptAtMs, isNetworkAwaited }, attempts);
+  await postponeCall(entry.id, nextTry(failure, attempts), attempts);
   return false;
 }
 

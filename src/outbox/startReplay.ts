@@ -1,12 +1,5 @@
 import { emit } from '../device/events.ts';
-import {
-  isOnline,
-  isVisible,
-  onOnline,
-  onVisible,
-  type Stop,
-  stopAll,
-} from '../device/pageLifecycle.ts';
+import { isOnline, isVisible, onReturn, type Stop } from '../device/pageLifecycle.ts';
 import { onCallQueued, readOutbox, SYNC_TAG } from './queue.ts';
 
 /** Shortest pause between two replays of this page. */
@@ -86,10 +79,7 @@ export function startOutboxReplay({ onChanged, isHeldBack }: OutboxReplayDeps): 
   };
 
   // A page that slept may have missed the `online` event.
-  const stopReturns = stopAll(
-    onVisible(() => replayNow(true)),
-    onOnline(() => replayNow(true)),
-  );
+  const stopReturns = onReturn(() => replayNow(true));
   onCallQueued(() => replayNow(false));
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   worker?.addEventListener('message', hear);

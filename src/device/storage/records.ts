@@ -5,20 +5,12 @@ import { createDatabase } from './database.ts';
 export const { use: useRecords } = createDatabase({ name: 'keyval-store', objectStore: 'keyval' });
 
 /** Returns the entry of IndexedDB, or undefined when it is absent or the database is refused. */
-export async function readRecord(key: string): Promise<unknown> {
-  try {
-    return await get(key, useRecords);
-  } catch {
-    return undefined;
-  }
-}
+export const readRecord = (key: string): Promise<unknown> =>
+  get<unknown>(key, useRecords).catch(() => undefined);
 
 /** Returns whether the entry is stored: false when the database is full or refused. */
-export async function writeRecord(key: string, value: unknown): Promise<boolean> {
-  try {
-    await set(key, value, useRecords);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const writeRecord = (key: string, value: unknown): Promise<boolean> =>
+  set(key, value, useRecords).then(
+    () => true,
+    () => false,
+  );

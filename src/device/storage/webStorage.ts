@@ -1,21 +1,13 @@
 type StorageKind = 'local' | 'session';
 
-/**
- * Opens the storage. Returns null where a private window or a policy refuses the storage, because reading the property
- * throws.
- */
-function open(kind: StorageKind): Storage | null {
-  try {
-    return kind === 'local' ? window.localStorage : window.sessionStorage;
-  } catch {
-    return null;
-  }
-}
+/** @throws Error where a private window or a policy refuses the storage */
+const open = (kind: StorageKind): Storage =>
+  kind === 'local' ? window.localStorage : window.sessionStorage;
 
 /** Returns the entry, or null when it is absent or storage is refused. */
 export function readEntry(kind: StorageKind, key: string): string | null {
   try {
-    return open(kind)?.getItem(key) ?? null;
+    return open(kind).getItem(key);
   } catch {
     return null;
   }
@@ -24,9 +16,8 @@ export function readEntry(kind: StorageKind, key: string): string | null {
 /** Writes the entry. Returns false when storage is full or refused. */
 export function writeEntry(kind: StorageKind, key: string, value: string): boolean {
   try {
-    const storage = open(kind);
-    storage?.setItem(key, value);
-    return storage !== null;
+    open(kind).setItem(key, value);
+    return true;
   } catch {
     return false;
   }
@@ -35,7 +26,7 @@ export function writeEntry(kind: StorageKind, key: string, value: string): boole
 /** Removes an entry. Does nothing where storage is refused. */
 export function removeEntry(kind: StorageKind, key: string): void {
   try {
-    open(kind)?.removeItem(key);
+    open(kind).removeItem(key);
   } catch {
     // Refused storage holds no entry.
   }

@@ -7,27 +7,18 @@ const recordSchema = v.record(v.string(), v.union([v.string(), v.number()]));
 /** The advertisement of a landing: the landing's parameters and `utm_timestamp`, milliseconds since the epoch. */
 export type UtmRecord = Readonly<v.InferOutput<typeof recordSchema>>;
 
-const keyOf = (entries: readonly (readonly [string, string | number])[]) =>
-  JSON.stringify([...entries].sort(([one], [other]) => (one < other ? -1 : 1)));
-
-/** Identifies the advertisement: the record without the time of the landing. */
-function campaignKey(record: UtmRecord): string {
-  return keyOf(Object.entries(record).filter(([name]) => name !== 'utm_timestamp'));
-}
-
 /** Identifies the landing: the same advertisement on another day is another record. */
 export function recordKey(record: UtmRecord): string {
-  return keyOf(Object.entries(record));
+  return JSON.stringify(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function parseRecord(text: string): UtmRecord | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), recordSchema), text);
-  return parsed.success ? parsed.output : null;
-}
+/** Identifies the advertisement: the record without the time of the landing. */
+const campaignKey = ({ utm_timestamp: _, ...campaign }: UtmRecord) => recordKey(campaign);
 
 function readRecord(key: string): UtmRecord | null {
-  const text = readEntry('local', key);
-  return text === null ? null : parseRecord(text);
+  const schema = v.pipe(v.string(), v.parseJson(), recordSchema);
+  const parsed = v.safeParse(schema, readEntry('local', key));
+  return parsed.success ? parsed.output : null;
 }
 
 const writeRecord = (key: string, record: UtmRecord) =>
@@ -42,9 +33,9 @@ export function wasSended(): boolean {
  * @throws Error `Current UTM parameters not found`, or `Cannot parse current UTM JSON String`
  */
 export function readStoredUtm() {
-  const text = readEntry('local', localKeys.clientUtm);
-  if (text === null) throw new Error('Current UTM parameters not found');
-  const current = parseRecord(text);
+  const isMissing = readEntry('local', localKeys.clientUtm) === null;
+  if (isMissing) throw new Error('Current UTM parameters not found');
+  const current = readRecord(localKeys.clientUtm);
   if (current === null) throw new Error('Cannot parse current UTM JSON String');
   const previous = readRecord(localKeys.previousClientUtm);
   const isOther = previous !== null && campaignKey(previous) !== campaignKey(current);
