@@ -16,7 +16,8 @@ export interface LawSource {
   readonly readOn: string;
   /** yyyy-mm-dd; absent if the source has no date. */
   readonly inForceSince?: string;
-  readonly isCheckedByLawyer: boolean;
+  /** Absent until a lawyer has checked the figure. */
+  readonly isCheckedByLawyer?: true;
 }
 
 export interface LawFigure<Value = number> {
@@ -28,7 +29,6 @@ const adultAgeSource: LawSource = {
   act: 'law on microfinance activity',
   readAt: 'brief of the site',
   readOn: '2026-11-21',
-  isCheckedByLawyer: false,
 };
 
 const budgetSource: LawSource = {
@@ -36,7 +36,6 @@ const budgetSource: LawSource = {
   readAt: 'brief of the site',
   readOn: '2026-11-21',
   inForceSince: '2026-01-01',
-  isCheckedByLawyer: false,
 };
 
 const coolingOffSource: LawSource = {
@@ -44,14 +43,12 @@ const coolingOffSource: LawSource = {
   readAt: 'mgorod.kz and news.mail.ru, 5 September 2025',
   readOn: '2026-11-23',
   inForceSince: '2025-09-30',
-  isCheckedByLawyer: false,
 };
 
 const rateSource: LawSource = {
   act: 'joint resolution of the Agency and the National Bank of 24 December 2025',
   readAt: 'zakon.kz and kazpravda.kz, 8 January 2026',
   readOn: '2026-11-21',
-  isCheckedByLawyer: false,
 };
 
 const penaltySource: LawSource = {
@@ -59,14 +56,12 @@ const penaltySource: LawSource = {
   readAt:
     'informburodata.com, in the words of the Agency; finuslugi.kz says that no penalty is due after 90 days',
   readOn: '2026-11-21',
-  isCheckedByLawyer: false,
 };
 
 const debtLoadSource: LawSource = {
   act: 'prudential rules of the Agency (КДН)',
   readAt: 'zakon.kz and ng.kz, 9 September 2025',
   readOn: '2026-11-21',
-  isCheckedByLawyer: false,
 };
 
 const lateBorrowersSource: LawSource = {
@@ -74,28 +69,24 @@ const lateBorrowersSource: LawSource = {
   readAt: 'kazpravda.kz, 17 November 2025; alau.kz, 25 November 2025',
   readOn: '2026-11-23',
   inForceSince: '2025-11-24',
-  isCheckedByLawyer: false,
 };
 
 const settlementSource: LawSource = {
   act: 'single order of settling overdue debts (the Agency)',
   readAt: 'zakon.kz and lada.kz, 29 September 2025',
   readOn: '2026-11-21',
-  isCheckedByLawyer: false,
 };
 
 const defermentSource: LawSource = {
   act: 'resolution no. 49 of the Agency of 28 August 2025',
   readAt: 'fingramota.kz',
   readOn: '2026-11-23',
-  isCheckedByLawyer: false,
 };
 
 const collectorSource: LawSource = {
   act: 'law on collection activity of 6 May 2017',
   readAt: 'mgorod.kz, 3 December 2025, in the words of the Agency',
   readOn: '2026-11-23',
-  isCheckedByLawyer: false,
 };
 
 const cardSaleSource: LawSource = {
@@ -103,7 +94,6 @@ const cardSaleSource: LawSource = {
   readAt: 'alau.kz (polisia.kz) and kaz.zakon.kz, 16 September 2025',
   readOn: '2026-11-23',
   inForceSince: '2025-09-16',
-  isCheckedByLawyer: false,
 };
 
 const bankruptcySource: LawSource = {
@@ -111,28 +101,24 @@ const bankruptcySource: LawSource = {
   readAt: 'news.mail.ru, autumn of 2025; inform.kz, 3 October 2025',
   readOn: '2026-11-23',
   inForceSince: '2023-03-03',
-  isCheckedByLawyer: false,
 };
 
 const creditBureauSource: LawSource = {
   act: 'law on credit bureaus',
   readAt: 'fingramota.kz, 7 April 2022',
   readOn: '2026-11-23',
-  isCheckedByLawyer: false,
 };
 
 const bureauRetentionSource: LawSource = {
   act: 'law on credit bureaus',
   readAt: 'no text found; taken over from the sample data of the lender',
   readOn: '2026-11-21',
-  isCheckedByLawyer: false,
 };
 
 const clientFileSource: LawSource = {
   act: 'law against the laundering of money',
   readAt: 'no text found; taken over from the sample data of the lender',
   readOn: '2026-11-21',
-  isCheckedByLawyer: false,
 };
 
 /** Minimum age of a borrower, years. */
