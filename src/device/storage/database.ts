@@ -59,24 +59,6 @@ export interface DatabaseOptions {
   readonly bucketLifeMs?: number;
 }
 
-export interface Database {
-  /**
-   * Runs work in a transaction. When the transaction cannot begin, runs it once more over a new connection: the bucket may
-   * be deleted before the `close` event arrives.
-   * @throws DatabaseTimeout after 3 s, and at once during the pause after a timeout
-   */
-  readonly use: UseStore;
-  /** Returns whether the database exists. Ask this before reading, because reading would create a missing bucket. */
-  readonly exists: () => Promise<boolean>;
-  /** Renews the life of the bucket, at most once a minute, in the background. */
-  readonly renew: () => void;
-  /**
-   * Deletes the bucket with its database. The next operation creates a new bucket.
-   * @returns false where the browser has no buckets, so that the caller must delete the records
-   */
-  readonly deleteBucket: () => Promise<boolean>;
-}
-
 interface Connection {
   readonly database: IDBDatabase;
   /** Kept as long as the connection. When a bucket is garbage-collected, each transaction of its connections hangs. */
@@ -103,7 +85,7 @@ function abort(transaction: IDBTransaction | null): void {
 }
 
 /** Creates the access to a database. The first operation opens it. */
-export function createDatabase({ name, objectStore, bucketLifeMs }: DatabaseOptions): Database {
+export function createDatabase({ name, objectStore, bucketLifeMs }: DatabaseOptions) {
   const buckets = () => (bucketLifeMs === undefined ? undefined : navigator.storageBuckets);
 
   let connection: Promise<Connection> | null = null;
@@ -188,6 +170,11 @@ export function createDatabase({ name, objectStore, bucketLifeMs }: DatabaseOpti
     }
   }
 
+  /**
+   * Runs work in a transaction. When the transaction cannot begin, runs it once more over a new connection: the bucket may
+   * be deleted before the `close` event arrives.
+   * @throws DatabaseTimeout after 3 s, and at once during the pause after a timeout
+   */
   const use: UseStore = (mode, work) =>
     limited(async (operation) => {
       const transaction = await begin(operation, mode).catch((error: unknown) => {
@@ -202,12 +189,14 @@ export function createDatabase({ name, objectStore, bucketLifeMs }: DatabaseOpti
 
   return {
     use,
-    async exists() {
+    /** Returns whether the database exists. Ask this before reading, because reading would create a missing bucket. */
+    async exists(): Promise<boolean> {
       const known = buckets();
       if (connection !== null || known === undefined) return true;
       return (await limited(() => known.keys())).includes(name);
     },
-    renew() {
+    /** Renews the life of the bucket, at most once a minute, in the background. */
+    renew(): void {
       const its = connection;
       if (bucketLifeMs === undefined || its === null) return;
       if (Math.abs(Date.now() - renewedAtMs) < RENEW_AT_MOST_EVERY_MS) return;
@@ -217,7 +206,11 @@ export function createDatabase({ name, objectStore, bucketLifeMs }: DatabaseOpti
         .then(({ bucket }) => bucket?.setExpires(Date.now() + bucketLifeMs))
         .catch(() => forget(its));
     },
-    async deleteBucket() {
+    /**
+     * Deletes the bucket with its database. The next operation creates a new bucket.
+     * @returns false where the browser has no buckets, so that the caller must delete the records
+     */
+    async deleteBucket(): Promise<boolean> {
       const known = buckets();
       if (known === undefined) return false;
       connection = null;
