@@ -156,23 +156,6 @@ async function errorOfAnswer({ response, data }: HTTPError, traceId: string): Pr
  *   with `TypeError`
  */
 export function createApiClient(deps: ApiClientDeps): ApiClient {
-  function headersFor(
-    call: Call,
-    options: CallOptions<Call>,
-    { bearer, traceparent }: { bearer: string | null; traceparent: string },
-  ) {
-    return {
-      Accept: 'application/json',
-      'Accept-Language': deps.language(),
-      'X-VISITOR-ID': deps.visitorId(),
-      traceparent,
-      ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
-      ...(call.isIdempotent
-        ? { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() }
-        : {}),
-    };
-  }
-
   /** Returns the device key for a call. @throws ApiError after the timeout of the call, or the signal's reason */
   async function keyFor(call: Call, signal: AbortSignal, limitMs: number, traceId: string) {
     if (!carriesDeviceKey(call)) return undefined;
@@ -230,7 +213,16 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     }
     const timeoutMs = call.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const address = addressOf(call, deps.baseUrl(), options);
-    const headers = headersFor(call, options, { bearer, traceparent: trace.traceparent });
+    const headers = {
+      Accept: 'application/json',
+      'Accept-Language': deps.language(),
+      'X-VISITOR-ID': deps.visitorId(),
+      traceparent: trace.traceparent,
+      ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
+      ...(call.isIdempotent && {
+        'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID(),
+      }),
+    };
     const controller = new AbortController();
     const giveUp = () => controller.abort(options.signal?.reason);
     if (options.signal?.aborted) giveUp();

@@ -12,15 +12,7 @@ import {
   webAddress,
   wholeTenge,
 } from './answers.ts';
-import {
-  iinBody,
-  passedParameters,
-  signBody,
-  termsBody,
-  utmRecord,
-  verigramImageBody,
-  verigramSessionBody,
-} from './bodies.ts';
+import * as bodies from './bodies.ts';
 import { atAnyStep, get, plain, post } from './call.ts';
 import { documentToken, type FieldProblem, isFieldProblem, phone } from './fields.ts';
 
@@ -52,20 +44,25 @@ export function problemsByField(
 export const getStep = get('/rest/registration/step', stepAnswer);
 export const submitIin = post(
   '/rest/registration/iin',
-  iinBody,
+  bodies.iinBody,
   v.object({ ...stepAnswer.entries, bearerToken: token }),
   { bearer: 'optional', ...atAnyStep },
 );
-export const submitTerms = post('/rest/registration/terms', termsBody, stepAnswer, atAnyStep);
+export const submitTerms = post(
+  '/rest/registration/terms',
+  bodies.termsBody,
+  stepAnswer,
+  atAnyStep,
+);
 export const restart = post('/rest/registration/restart', null, stepAnswer, atAnyStep);
 export const submitVerigramSession = post(
   '/rest/registration/verigram/session',
-  verigramSessionBody,
+  bodies.verigramSessionBody,
   stepAnswer,
 );
 export const submitVerigramImage = post(
   '/rest/registration/verigram/image',
-  verigramImageBody,
+  bodies.verigramImageBody,
   stepAnswer,
   { timeoutMs: 120_000 },
 );
@@ -75,7 +72,7 @@ export const getClientInfo = get('/rest/client/info', clientInfoAnswer);
 export const getDocuments = get('/rest/documents/list/{id}', documentListAnswer);
 export const signDocuments = post(
   '/rest/documents/sign',
-  signBody,
+  bodies.signBody,
   v.object({ potentialContractId: v.nullable(v.number()), resend_after: v.nullish(v.number()) }),
   atAnyStep,
 );
@@ -88,7 +85,7 @@ export const repeatSigning = post('/rest/registration/signing/repeat', null, ste
 });
 export const submitSigningResult = post(
   '/rest/registration/signing/result',
-  passedParameters,
+  bodies.passedParameters,
   stepAnswer,
 );
 export const openCabinet = post(
@@ -139,7 +136,7 @@ export const applyUtmBulk = post(
   '/rest/utm/apply/bulk',
   v.object({
     client_timestamp: v.number(),
-    utms: v.pipe(v.array(utmRecord), v.minLength(1), v.maxLength(2)),
+    utms: v.pipe(v.array(bodies.utmRecord), v.minLength(1), v.maxLength(2)),
   }),
   null,
   { bearer: 'optional', ...plain },

@@ -127,24 +127,14 @@ export const email = v.pipe(
   v.regex(/^(?!.*[@.]xn--).+@[^@]+\.[^@.]{2,}$/i, says('email')),
 );
 
-export const iin = v.pipe(
-  v.string(says('required')),
-  v.nonEmpty(says('required')),
-  v.check(isIin, says('iin')),
-);
+const requiredText = v.pipe(v.string(says('required')), v.nonEmpty(says('required')));
+
+export const iin = v.pipe(requiredText, v.check(isIin, says('iin')));
 
 /** 7 and ten digits, of which the first is 6 or 7: the form of every mobile number in Kazakhstan. */
-export const phone = v.pipe(
-  v.string(says('required')),
-  v.nonEmpty(says('required')),
-  v.regex(/^7[67]\d{9}$/, says('phone')),
-);
+export const phone = v.pipe(requiredText, v.regex(/^7[67]\d{9}$/, says('phone')));
 
-export const smsCode = v.pipe(
-  v.string(says('required')),
-  v.nonEmpty(says('required')),
-  v.regex(/^\d{4}$/, says('sms_code')),
-);
+export const smsCode = v.pipe(requiredText, v.regex(/^\d{4}$/, says('sms_code')));
 
 /** The code in the lender's SMS after signing. The SMS has capitals; the field accepts any case. */
 export const documentToken = v.pipe(
@@ -162,8 +152,7 @@ function isCalendarDate(text: string): boolean {
 
 /** A date of the calendar, yyyy-mm-dd. 30 February is rejected. */
 export const isoDate = v.pipe(
-  v.string(says('required')),
-  v.nonEmpty(says('required')),
+  requiredText,
   v.regex(/^\d{4}-\d\d-\d\d$/, says('date')),
   v.check(isCalendarDate, says('date')),
 );

@@ -1,39 +1,24 @@
 import * as v from 'valibot';
 import { stepAnswer } from './answers.ts';
 import { type BodyOf, type Call, post } from './call.ts';
-import {
-  countryId,
-  email,
-  employmentStatus,
-  fitsCountry,
-  freeText,
-  idNumber,
-  monthlyIncome,
-  optionalName,
-  optionalText,
-  pastDate,
-  personName,
-  says,
-  sex,
-  validUntil,
-} from './fields.ts';
+import * as fields from './fields.ts';
 
 const personalFields = {
-  first_name: personName,
-  last_name: personName,
-  middle_name: optionalName,
-  email,
+  first_name: fields.personName,
+  last_name: fields.personName,
+  middle_name: fields.optionalName,
+  email: fields.email,
 };
 const passportFields = {
-  birthday: pastDate,
-  birthplace: freeText,
-  id_number: idNumber,
-  issuer: freeText,
-  period_validity: validUntil,
-  sex,
+  birthday: fields.pastDate,
+  birthplace: fields.freeText,
+  id_number: fields.idNumber,
+  issuer: fields.freeText,
+  period_validity: fields.validUntil,
+  sex: fields.sex,
   /** The date of issue. */
-  when: pastDate,
-  country_id: countryId,
+  when: fields.pastDate,
+  country_id: fields.countryId,
 };
 
 const personalBody = v.object(personalFields);
@@ -42,8 +27,8 @@ const passportBody = v.pipe(
   v.forward(
     v.partialCheck(
       [['id_number'], ['country_id']],
-      ({ id_number, country_id }) => fitsCountry(id_number, country_id),
-      says('id_number'),
+      ({ id_number, country_id }) => fields.fitsCountry(id_number, country_id),
+      fields.says('id_number'),
     ),
     ['id_number'],
   ),
@@ -51,34 +36,34 @@ const passportBody = v.pipe(
     v.partialCheck(
       [['birthday'], ['when']],
       // An invalid birth date is reported at its own field.
-      ({ birthday, when }) => birthday <= when || !v.is(pastDate, birthday),
-      says('issued_before_birth'),
+      ({ birthday, when }) => birthday <= when || !v.is(fields.pastDate, birthday),
+      fields.says('issued_before_birth'),
     ),
     ['when'],
   ),
 );
 
 const addressBody = v.object({
-  region: freeText,
-  city: freeText,
-  street: freeText,
-  house: freeText,
-  flat: optionalText,
+  region: fields.freeText,
+  city: fields.freeText,
+  street: fields.freeText,
+  house: fields.freeText,
+  flat: fields.optionalText,
 });
 
 const isEmployed = ({ status }: { readonly status: string }) => status === 'employed';
 const employmentBody = v.pipe(
   v.object({
-    status: employmentStatus,
-    employer: optionalText,
-    position: optionalText,
-    monthly_income: monthlyIncome,
+    status: fields.employmentStatus,
+    employer: fields.optionalText,
+    position: fields.optionalText,
+    monthly_income: fields.monthlyIncome,
   }),
   v.forward(
     v.partialCheck(
       [['status'], ['employer']],
       (input) => !isEmployed(input) || input.employer !== '',
-      says('required'),
+      fields.says('required'),
     ),
     ['employer'],
   ),
@@ -86,7 +71,7 @@ const employmentBody = v.pipe(
     v.partialCheck(
       [['status'], ['position']],
       (input) => !isEmployed(input) || input.position !== '',
-      says('required'),
+      fields.says('required'),
     ),
     ['position'],
   ),
@@ -172,7 +157,7 @@ export const reviewStep = 'signing_init_success';
 /** Opens a step again from the review, or leads back to the review: see `correct` in `docs/tools/callDocs.ts`. */
 export const correct = post(
   '/rest/registration/correct',
-  v.object({ step: v.picklist([...formSteps, reviewStep], says('choice')) }),
+  v.object({ step: v.picklist([...formSteps, reviewStep], fields.says('choice')) }),
   stepAnswer,
 );
 
