@@ -122,15 +122,6 @@ describe('a page that works', () => {
     expect(await part).toBe('the part');
     vi.useRealTimers();
   });
-
-  it('rejects with a class of its own when the file did not arrive', async () => {
-    serve({});
-    const error = await module
-      .importPart(partOf('./gone.js').load)
-      .catch((fault: unknown) => fault);
-    expect(error).toBeInstanceOf(module.MissingPartError);
-    expect(error).toMatchObject({ name: 'MissingPartError' });
-  });
 });
 
 describe('a browser that refuses an import', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installIndexedDb, recordsOf } from '../../tests/fixtures/indexedDb.ts';
+import { outboxCall } from '../../tests/fixtures/outboxCall.ts';
 import { readBearer, storeBearer } from './bearer.ts';
 import { type OutboxEntry, queueCall, readOutbox } from './queue.ts';
 import { replayOutbox } from './replay.ts';
@@ -26,20 +27,8 @@ const page = (code: number) =>
   });
 
 async function queue(id: string, parts: Partial<OutboxEntry> = {}): Promise<void> {
-  await queueCall({
-    id,
-    path: utm,
-    body: `{"id":"${id}"}`,
-    visitorId: 'visitor-1',
-    language: 'kz',
-    hasBearer: false,
-    queuedAtMs: Date.now(),
-    keepForMs: 7 * DAY_MS,
-    attempts: 0,
-    nextAttemptAtMs: 0,
-    isNetworkAwaited: false,
-    ...parts,
-  });
+  const now = { body: `{"id":"${id}"}`, queuedAtMs: Date.now(), keepForMs: 7 * DAY_MS };
+  await queueCall(outboxCall(id, { ...now, language: 'kz', ...parts }));
 }
 const bodies = () => posts.map(({ init }) => init.body);
 const outcomes = async () =>
@@ -80,7 +69,7 @@ describe('a replay', () => {
       credentials: 'include',
       redirect: 'error',
       headers: {
-        'X-VISITOR-ID': 'visitor-1',
+        'X-VISITOR-ID': 'visitor',
         'Accept-Language': 'kz',
         'Content-Type': 'application/json',
         traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),

@@ -101,13 +101,6 @@ it.each([
   expect(parametersOf(`?${search}`)).toEqual({ utm_content: value });
 });
 
-it('reads a query that was encoded as a whole', () => {
-  expect(parametersOf('?utm_source%3Dmail%26utm_medium%3Demail')).toEqual({
-    utm_source: 'mail',
-    utm_medium: 'email',
-  });
-});
-
 it.each([
   ['?utm_campaign=%D0%97%D0%B0%D0%B9%D0%BC+%D0%BF%D0%BE%D0%B4+0%', 'Займ под 0%'],
   ['?utm_campaign=%25D0%2597%25D0%25B0%25D0%25B9%25D0%25BC', 'Займ'],

@@ -5,19 +5,13 @@ import { reportPolicyViolations } from './policyViolations.ts';
 /** The browser's buffered reports of earlier violations. */
 let remembered: { body: object }[] = [];
 class FakeReportingObserver {
-  readonly #callback: (reports: object[]) => void;
-  readonly #options: { types: string[]; buffered: boolean };
-  constructor(callback: (reports: object[]) => void, options: FakeReportingObserver['options']) {
-    this.#callback = callback;
-    this.#options = options;
-  }
-  get options() {
-    return this.#options;
-  }
-  observe() {
-    if (this.#options.buffered && this.#options.types.includes('csp-violation')) {
-      this.#callback(remembered);
-    }
+  readonly observe: () => void;
+  constructor(
+    callback: (reports: object[]) => void,
+    { types, buffered }: { types: string[]; buffered: boolean },
+  ) {
+    const isAsked = buffered && types.includes('csp-violation');
+    this.observe = () => (isAsked ? callback(remembered) : undefined);
   }
 }
 

@@ -99,11 +99,19 @@ describe('reportOfflinePeriods', () => {
 describe('reportEarlyErrors', () => {
   const early = (fields: object, type = 'error') => Object.assign(new Event(type), fields);
 
+  /** Returns the function, which reports the errors of a page to `pushError`. */
+  async function openEarly() {
+    const { reportEarlyErrors } = await open();
+    const pushError = vi.fn();
+    // `reportEarlyErrors` uses nothing else of Faro's API.
+    const api = { pushError } as unknown as Parameters<typeof reportEarlyErrors>[0];
+    return { pushError, report: (earlyPage: object) => reportEarlyErrors(api, earlyPage) };
+  }
+
   it('reports each early error once, under its own time', async () => {
     vi.useRealTimers();
-    const { reportEarlyErrors } = await open();
+    const { pushError, report } = await openEarly();
     const fault = new TypeError('x is not a function');
-    const pushError = vi.fn();
     const earlyPage = {
       earlyErrors: [
         early({ error: fault, message: 'Uncaught TypeError' }),
@@ -111,10 +119,8 @@ describe('reportEarlyErrors', () => {
         early({ reason: 'refused' }, 'unhandledrejection'),
       ],
     };
-    // `reportEarlyErrors` uses nothing else of Faro's API.
-    const api = { pushError } as unknown as Parameters<typeof reportEarlyErrors>[0];
-    reportEarlyErrors(api, earlyPage);
-    reportEarlyErrors(api, earlyPage);
+    report(earlyPage);
+    report(earlyPage);
     expect(pushError).toHaveBeenCalledTimes(3);
     expect(pushError.mock.calls.map(([error]) => error.message)).toEqual([
       'x is not a function',
@@ -127,19 +133,15 @@ describe('reportEarlyErrors', () => {
   });
 
   it('does not report the place where it makes an error of a text', async () => {
-    const { reportEarlyErrors } = await open();
-    const pushError = vi.fn();
-    const api = { pushError } as unknown as Parameters<typeof reportEarlyErrors>[0];
-    reportEarlyErrors(api, { earlyErrors: [early({ error: null, message: 'Script error.' })] });
+    const { pushError, report } = await openEarly();
+    report({ earlyErrors: [early({ error: null, message: 'Script error.' })] });
     expect(pushError.mock.calls[0]?.[1]).toMatchObject({ stackFrames: [] });
   });
 
   it('reports nothing when the page has no list, or another one', async () => {
-    const { reportEarlyErrors } = await open();
-    const pushError = vi.fn();
-    const api = { pushError } as unknown as Parameters<typeof reportEarlyErrors>[0];
-    reportEarlyErrors(api, {});
-    reportEarlyErrors(api, { earlyErrors: 'someone else’s' });
+    const { pushError, report } = await openEarly();
+    report({});
+    report({ earlyErrors: 'someone else’s' });
     expect(pushError).not.toHaveBeenCalled();
   });
 });

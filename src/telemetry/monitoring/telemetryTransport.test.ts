@@ -11,18 +11,11 @@ beforeEach(() => {
 const timestamp = '2026-11-21T09:00:00.000Z';
 const meta = { session: { id: 's-1' } };
 // Faro's enumeration of types does not exist before Faro's module is loaded.
-const log = (message: string) =>
-  ({
-    type: 'log',
-    meta,
-    payload: { message, level: 'log', timestamp },
-  }) as unknown as TransportItem;
+const item = (type: string, payload: object) =>
+  ({ type, meta, payload }) as unknown as TransportItem;
+const log = (message: string) => item('log', { message, level: 'log', timestamp });
 const trace = (schemaUrl?: string) =>
-  ({
-    type: 'trace',
-    meta,
-    payload: { resourceSpans: [{ scopeSpans: [], schemaUrl }] },
-  }) as unknown as TransportItem;
+  item('trace', { resourceSpans: [{ scopeSpans: [], schemaUrl }] });
 
 async function openTransport(
   options: { takes?: 'traces' | 'signals'; apiKey?: string } = {},
@@ -42,6 +35,10 @@ async function openTransport(
   return Object.assign(send, { atOnce });
 }
 const pass = (timeMs: number) => vi.advanceTimersByTimeAsync(timeMs);
+/** Runs the microtasks that a page runs between two events. */
+async function microtasks(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
 const messages = () =>
   page.posted.flatMap(({ body }) =>
     JSON.parse(body).logs.map(({ message }: { message: string }) => message),
@@ -195,8 +192,7 @@ describe('a page that is left', () => {
     page.answer = () => new Promise(() => {});
     await send(log('under way'));
     send.atOnce(log('last'));
-    // Runs the microtasks that a page runs between two events.
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    await microtasks();
     expect(messages()).toEqual(['under way', 'last']);
   });
 
@@ -209,10 +205,10 @@ describe('a page that is left', () => {
       });
     await send(log('under way'));
     fail(new TypeError('Failed to fetch'));
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    await microtasks();
     page.window.dispatchEvent(new Event('pagehide'));
     send.atOnce(log('last'));
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    await microtasks();
     expect(messages()).toEqual(['under way', 'last']);
   });
 
