@@ -55,9 +55,7 @@ export function post<B extends Schema | null, A extends Schema | null>(
   path: string,
   body: B,
   answer: A,
-  options: Partial<
-    Pick<Call, 'method' | 'bearer' | 'isIdempotent' | 'isConfirmedByStep' | 'timeoutMs'>
-  > = {},
+  options: Partial<Omit<Call, 'path' | 'body' | 'answer' | 'query'>> = {},
 ): Call<B, A> {
   return {
     method: 'POST',

@@ -2,27 +2,16 @@
 const LONGEST_S = 86_400;
 
 /**
- * Returns the pause that an answer asks for. A date is compared with the answer's own Date, because the device's clock may
- * be wrong.
+ * Returns the pause that an answer asks for (Retry-After, RFC 9110 § 10.2.3): seconds, or an HTTP date. A date is compared
+ * with the answer's own Date, because the device's clock may be wrong.
  * @returns whole seconds from now, between 0 and a day; null when the header is absent or invalid
  */
 export function retryAfterSOf(headers: Headers): number | null {
-  return readRetryAfterS(
-    headers.get('Retry-After'),
-    Date.parse(headers.get('Date') ?? '') || Date.now(),
-  );
-}
-
-/**
- * Reads a Retry-After header, RFC 9110 § 10.2.3: seconds, or an HTTP date.
- * @param nowMs the present time, by the server's clock if it is known
- * @returns whole seconds from now, between 0 and a day; null when the header is absent or invalid
- */
-export function readRetryAfterS(header: string | null, nowMs: number): number | null {
-  const text = header?.trim() ?? '';
+  const text = headers.get('Retry-After') ?? '';
   if (/^\d+$/.test(text)) return Math.min(Number(text), LONGEST_S);
   // `Date.parse` would read a bare number as a year.
   const dateMs = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(dateMs)) return null;
+  const nowMs = Date.parse(headers.get('Date') ?? '') || Date.now();
   return Math.min(Math.max(0, Math.ceil((dateMs - nowMs) / 1_000)), LONGEST_S);
 }

@@ -21,15 +21,12 @@ export type PeriodInfo = {
 export function calculatePeriods(input: { openDate: string; periods: DecimalInput }): PeriodInfo[] {
   const openDate = readDate('openDate', input.openDate);
   const periods = readCount('periods', input.periods);
-  const infos: PeriodInfo[] = [];
-  let from = daysBefore(openDate);
-  for (let k = 1; k <= periods; k++) {
-    const paymentDate = monthsAfter(openDate, k, 'periods');
-    const to = daysBefore(paymentDate);
-    infos.push(periodInfo(paymentDate, from, to));
-    from = to;
-  }
-  return infos;
+  let from = openDate;
+  return Array.from({ length: periods }, (_, k) => {
+    const period = periodBetween(from, monthsAfter(openDate, k + 1, 'periods'));
+    from = period.paymentDate;
+    return period;
+  });
 }
 
 /**
@@ -37,14 +34,9 @@ export function calculatePeriods(input: { openDate: string; periods: DecimalInpu
  * 2027-12-31 → 2028-01-31 has 1 day of a common year and 30 days of a leap year.
  */
 export function periodBetween(from: string, paymentDate: string): PeriodInfo {
-  return periodInfo(paymentDate, daysBefore(from), daysBefore(paymentDate));
-}
-
-type DaysBefore = { leap: number; nonLeap: number };
-
-function periodInfo(paymentDate: string, from: DaysBefore, to: DaysBefore): PeriodInfo {
-  const leapYearDaysInPeriod = to.leap - from.leap;
-  const nonLeapYearDaysInPeriod = to.nonLeap - from.nonLeap;
+  const [before, to] = [daysBefore(from), daysBefore(paymentDate)];
+  const leapYearDaysInPeriod = to.leap - before.leap;
+  const nonLeapYearDaysInPeriod = to.nonLeap - before.nonLeap;
   return {
     paymentDate,
     daysInPeriod: leapYearDaysInPeriod + nonLeapYearDaysInPeriod,
@@ -57,7 +49,7 @@ function periodInfo(paymentDate: string, from: DaysBefore, to: DaysBefore): Peri
 const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 
 /** Counts the days of leap years and of other years from 0001-01-01 to the day before a valid date. */
-function daysBefore(date: string): DaysBefore {
+function daysBefore(date: string): { leap: number; nonLeap: number } {
   const year = +date.slice(0, 4);
   const month = +date.slice(5, 7);
   const past = year - 1;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 const page = 'https://app.example/register/lk';
 const { config } = vi.hoisted(() => ({
@@ -10,7 +10,15 @@ const { config } = vi.hoisted(() => ({
   },
 }));
 vi.mock('./config.ts', () => ({ config }));
-const { isAllowedRedirect, isApiAddress, socketOrigin } = await import('./endpoints.ts');
+const { isAllowedRedirect, isApiAddress, livenessScriptUrl, livenessServiceUrl, socketOrigin } =
+  await import('./endpoints.ts');
+
+/** Changes the configuration until the end of the test. */
+function configure(given: object): void {
+  const before = { ...config };
+  Object.assign(config, given);
+  onTestFinished(() => void Object.assign(config, before));
+}
 
 beforeEach(() => void vi.stubGlobal('location', new URL(page)));
 
@@ -78,9 +86,21 @@ describe('the socket', () => {
       'https://api.app.example',
     ],
   ])('is looked for %s', (_where, given, origin) => {
-    const before = { ...config };
-    Object.assign(config, given);
+    configure(given);
     expect(socketOrigin()).toBe(origin);
-    Object.assign(config, before);
+  });
+});
+
+describe('a party that the lender says it does not have', () => {
+  it('is not the one that the sandbox plays: signing leads nowhere', () => {
+    vi.stubGlobal('location', new URL('http://localhost:4173/register/lk'));
+    configure({ sandboxPort: 4173, redirectOrigins: [] });
+    expect(isAllowedRedirect('http://127.0.0.1:4175/sign')).toBe(false);
+    expect(isAllowedRedirect('https://sign.tez.kz/')).toBe(false);
+  });
+
+  it('has no script and no service', () => {
+    configure({ sandboxPort: 4173, livenessScriptUrl: '', livenessServiceUrl: '' });
+    expect([livenessScriptUrl(), livenessServiceUrl()]).toEqual(['', '']);
   });
 });

@@ -4,15 +4,23 @@
  * (decision 079).
  */
 
-/** Resolves when the worker's installation ends. The result says whether the installation succeeded. */
-export function isInstalled(worker: ServiceWorker): Promise<boolean> {
+/** Resolves when the worker is in a meant state, with this state. Another tab may have led the worker there before. */
+function stateOf(
+  worker: ServiceWorker,
+  isMeant: (state: ServiceWorkerState) => boolean,
+): Promise<ServiceWorkerState> {
   return new Promise((resolve) => {
     const settle = () => {
-      if (worker.state !== 'installing') resolve(worker.state !== 'redundant');
+      if (isMeant(worker.state)) resolve(worker.state);
     };
     worker.addEventListener('statechange', settle);
     settle();
   });
+}
+
+/** Resolves when the worker's installation ends. The result says whether the installation succeeded. */
+export async function isInstalled(worker: ServiceWorker): Promise<boolean> {
+  return (await stateOf(worker, (state) => state !== 'installing')) !== 'redundant';
 }
 
 const QUIET_MS = 1_500;
@@ -55,18 +63,11 @@ export const isOldWorkerBecomingIdle = () => takeovers > 0;
  * @throws what `ask` throws
  */
 export async function letTakeOver(waiting: ServiceWorker, ask: () => void): Promise<void> {
-  const isOver = new Promise<void>((resolve) => {
-    const settle = () => {
-      if (waiting.state === 'activated' || waiting.state === 'redundant') resolve();
-    };
-    waiting.addEventListener('statechange', settle);
-    // Another tab may have asked the worker before.
-    settle();
-  });
+  const over = stateOf(waiting, (state) => state === 'activated' || state === 'redundant');
   takeovers += 1;
   try {
     ask();
-    await isOver;
+    await over;
   } finally {
     takeovers -= 1;
   }

@@ -5,12 +5,7 @@ import { type CalendarInput, writeCalendar } from './calendar.ts';
 const choice = { amount: 78_500, product: '12_month', method: 'annuity' } as const;
 
 function input(openDate = '2026-11-21'): CalendarInput {
-  const { schedule } = calculateLoanSchedule({
-    product: choice.product,
-    amount: choice.amount,
-    openDate,
-    method: choice.method,
-  });
+  const { schedule } = calculateLoanSchedule({ ...choice, openDate });
   return {
     name: 'Платежи — Jenil',
     language: 'ru',
@@ -35,6 +30,8 @@ const valuesOf = (text: string, name: string) =>
 
 describe('the payment dates in a calendar', () => {
   const text = writeCalendar(input());
+  const [event] = input().events;
+  if (!event) throw new Error('There is an event');
 
   it('are one all-day event for each payment', () => {
     const dates = valuesOf(text, 'DTSTART');
@@ -63,8 +60,6 @@ describe('the payment dates in a calendar', () => {
   });
 
   it('have the hour of an instant, and ring an hour before it', () => {
-    const [event] = input().events;
-    if (!event) throw new Error('There is an event');
     const timed = { ...event, id: 'confirm.2026-000007', start: '2026-11-22T15:00:00.000+05:00' };
     const written = writeCalendar({ ...input(), events: [timed] });
     expect(valuesOf(written, 'DTSTART')).toEqual(['20261122T100000Z']);
@@ -74,8 +69,6 @@ describe('the payment dates in a calendar', () => {
 
   it('begin no line by themselves, whatever the texts of the loan are', () => {
     const evil = 'A-1\r\nX-EVIL:1\nX-EVIL:2\rX-EVIL:3';
-    const [event] = input().events;
-    if (!event) throw new Error('There is an event');
     const hostile = { ...event, id: `1.${evil}`, summary: evil, description: evil };
     const written = writeCalendar({ ...input(), events: [hostile] });
     expect(written.split(/[\r\n]+/).filter((line) => line.startsWith('X-EVIL'))).toEqual([]);

@@ -111,19 +111,13 @@ const errorKinds: ApiErrorKind[] = [
   ...(['offline', 'unreachable', 'timeout', 'auth', 'validation', 'conflict'] as const),
   ...(['rate_limited', 'not_found', 'too_large', 'server', 'unexpected'] as const),
 ];
-const directives = [
-  ...[
-    'script-src',
-    'script-src-elem',
-    'script-src-attr',
-    'style-src',
-    'style-src-elem',
-    'style-src-attr',
-  ],
-  ...['connect-src', 'img-src', 'font-src', 'media-src', 'object-src', 'frame-src', 'child-src'],
-  ...['worker-src', 'manifest-src', 'default-src', 'base-uri', 'form-action', 'frame-ancestors'],
-  ...['require-trusted-types-for', 'trusted-types'],
-];
+const directives = `
+  script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr connect-src img-src font-src media-src
+  object-src frame-src child-src worker-src manifest-src default-src base-uri form-action frame-ancestors
+  require-trusted-types-for trusted-types
+`
+  .trim()
+  .split(/\s+/);
 /**
  * The host of a provider. Refused are Punycode, which hides a typed word, and four digits in a row or a long part, which may
  * be a number or a token. For a refused host only the directive is sent.
