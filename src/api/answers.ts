@@ -71,7 +71,6 @@ export const errorAnswer = v.object({
   /** The number of tries that are left for a code. */
   tries_left: v.optional(v.number()),
 });
-export type ErrorAnswer = v.InferOutput<typeof errorAnswer>;
 
 export const productIds = [
   '7_days',
@@ -99,27 +98,15 @@ export const wholeTenge = v.pipe(
   v.minValue(1, says('invalid')),
 );
 
-/** `next`: the next payment; `late`: the date has passed and the payment is not complete. */
-export const paymentStates = ['paid', 'late', 'next', 'planned'] as const;
-
 export const scheduleRow = v.object({
   payment_date: isoDate,
   payment: money,
   principal: money,
   reward: money,
   principal_remainder: money,
-  state: v.picklist(paymentStates),
+  /** `next`: the next payment; `late`: the date has passed and the payment is not complete. */
+  state: v.picklist(['paid', 'late', 'next', 'planned']),
 });
-
-export const loanStatuses = [
-  'to_sign',
-  'waiting',
-  'active',
-  'late',
-  'closed',
-  'refused',
-  'declined',
-] as const;
 
 /** An ISO instant that `Date` can parse. */
 export const instant = v.pipe(
@@ -145,7 +132,7 @@ export const loan = v.object({
   /** The tariff that was sent with the terms; null when the lender does not report it. */
   tariff_type: v.nullish(v.string()),
   open_date: v.nullable(isoDate),
-  status: v.picklist(loanStatuses),
+  status: v.picklist(['to_sign', 'waiting', 'active', 'late', 'closed', 'refused', 'declined']),
   /** ISO instants between which the loan can be confirmed; null when no loan waits for a confirmation. */
   confirmable_at: v.nullable(instant),
   confirm_until: v.nullable(instant),

@@ -46,9 +46,6 @@ export type LoanOf<Figure> = { result: LoanResultOf<Figure>; schedule: RowOf<Fig
 /** A loan in plain numbers, without decimal.js. */
 export type LoanFigures = LoanOf<number>;
 
-/** Returns a function that converts numerators over one denominator, a power of ten, to figures. */
-export type FiguresOf<Figure> = (denominator: bigint) => (numerator: bigint) => Figure;
-
 /**
  * Calculates a loan of one of the nine products with its schedule in plain numbers: money in tenge, the rate with 4
  * decimals. The results equal those of calculateLoanSchedule. This file imports no decimal.js.
@@ -65,10 +62,13 @@ export function calculateLoanFigures(input: ProductLoan<number>): LoanFigures {
   );
 }
 
-/** Calculates the same loan as calculateLoanFigures, in the kind of figures that `figuresOf` makes. */
+/**
+ * Calculates the same loan as calculateLoanFigures, in another kind of figures.
+ * @param figuresOf returns a function that converts numerators over one denominator, a power of ten
+ */
 export function calculateLoanAs<Figure>(
   input: ProductLoan<Printable>,
-  figuresOf: FiguresOf<Figure>,
+  figuresOf: (denominator: bigint) => (numerator: bigint) => Figure,
 ): LoanOf<Figure> {
   const product = findProduct(input.product);
   const sum = readSum('amount', input.amount);

@@ -9,8 +9,8 @@ const typedValues = new Set<string>();
 const squeeze = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Collects the values of all text fields on the page, also those that a draft, the browser or the server has filled in. */
-export function noteTypedValues(page: ParentNode = document): void {
-  for (const { value } of page.querySelectorAll<HTMLInputElement>(textFields)) {
+export function noteTypedValues(): void {
+  for (const { value } of document.querySelectorAll<HTMLInputElement>(textFields)) {
     for (const part of [value, ...value.split(/[\s,;/]+/)]) {
       const squeezed = squeeze(part);
       if (squeezed.length >= MIN_LENGTH) typedValues.add(squeezed);
@@ -25,13 +25,13 @@ const isSlider = (target: EventTarget | null) =>
  * Collects the values that exist and all later ones, before a submitted form disappears with its fields. A slider is
  * skipped: its steps type nothing, and each step is a change, so reading the fields would slow the slider.
  */
-export function watchTypedValues(page: Document = document): void {
-  noteTypedValues(page);
+export function watchTypedValues(): void {
+  noteTypedValues();
   for (const event of ['change', 'submit', 'click']) {
-    page.addEventListener(
+    document.addEventListener(
       event,
       ({ target }) => {
-        if (!isSlider(target)) noteTypedValues(page);
+        if (!isSlider(target)) noteTypedValues();
       },
       true,
     );
