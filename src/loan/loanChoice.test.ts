@@ -16,6 +16,11 @@ const nothing: ChoiceTexts = { amount: null, product: null, method: null };
 const read = (search: string, stored: Partial<ChoiceTexts> = {}) =>
   readChoice(search, { ...nothing, ...stored });
 
+/** A link, what it chooses, and a choice of another amount on the device. */
+const link = '?amount=150000&product=24_month&method=equal';
+const kept: ChoiceTexts = { amount: '450000', product: '24_month', method: 'equal' };
+const chosen = { amount: 150_000, product: '24_month', method: 'equal' };
+
 /** Reads a link in the same way as a page, which first removes escapes from the address. */
 function readLink(link: string) {
   const address = new URL(link, 'https://jenil.example');
@@ -24,11 +29,7 @@ function readLink(link: string) {
 
 describe('readChoice', () => {
   it('reads a shared link', () => {
-    expect(read('?amount=150000&product=24_month&method=equal')).toEqual({
-      amount: 150_000,
-      product: '24_month',
-      method: 'equal',
-    });
+    expect(read(link)).toEqual(chosen);
   });
 
   it.each([
@@ -56,8 +57,8 @@ describe('readChoice', () => {
     '?utm_source=mail&amp;amount=150000&amp;product=24_month&amp;method=equal',
     '?amount=150000&amp;amp;product=24_month&amp%3Bmethod=equal',
     '?amount=150000%26amp%3Bproduct=24_month%26amp%3Bmethod=equal',
-  ])('reads the shared link %s, made plain', (link) => {
-    expect(readLink(link)).toEqual({ amount: 150_000, product: '24_month', method: 'equal' });
+  ])('reads the shared link %s, made plain', (escaped) => {
+    expect(readLink(escaped)).toEqual(chosen);
   });
 
   it('reads no loan of another address inside a value', () => {
@@ -93,20 +94,15 @@ describe('readChoice', () => {
   });
 
   it('takes the whole stored choice when the address names nothing', () => {
-    const stored = { amount: '450000', product: '24_month', method: 'equal' };
-    const choice = { amount: 450_000, product: '24_month', method: 'equal' };
-    expect(read('', stored)).toEqual(choice);
-    expect(read('?utm_source=ad&product=x&method=y&amount=z', stored)).toEqual(choice);
+    for (const search of ['', '?utm_source=ad&product=x&method=y&amount=z']) {
+      expect(read(search, kept)).toEqual({ ...chosen, amount: 450_000 });
+    }
   });
 
   it('puts each part of the address before the stored one', () => {
-    const stored = { amount: '450000', product: '24_month', method: 'equal' };
-    expect(read('?product=36_month', stored)).toEqual({
-      amount: 450_000,
-      product: '36_month',
-      method: 'equal',
-    });
-    expect(read('?method=annuity', stored)).toMatchObject({ method: 'annuity' });
+    const choice = { ...chosen, amount: 450_000 };
+    expect(read('?product=36_month', kept)).toEqual({ ...choice, product: '36_month' });
+    expect(read('?method=annuity', kept)).toEqual({ ...choice, method: 'annuity' });
   });
 
   it('gives up the stored product when the amount of the address is beyond its limits', () => {
@@ -123,14 +119,9 @@ describe('readChoice', () => {
   );
 
   it('moves a stored amount into the limits of the product', () => {
-    expect(read('?product=7_days', { amount: '900000' })).toEqual({
-      product: '7_days',
-      amount: 200_000,
-    });
-    expect(read('', { amount: '900000', product: '7_days' })).toEqual({
-      product: '7_days',
-      amount: 200_000,
-    });
+    const clamped = { product: '7_days', amount: 200_000 };
+    expect(read('?product=7_days', { amount: '900000' })).toEqual(clamped);
+    expect(read('', { amount: '900000', product: '7_days' })).toEqual(clamped);
   });
 
   it('gives an amount inside the limits whatever address and device say', () => {
