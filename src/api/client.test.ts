@@ -102,14 +102,10 @@ it('sends no call without its bearer when the cookie goes meanwhile', async () =
 });
 
 it('reports the trace id before the request is sent', async () => {
-  let told = '';
-  await call(contract.getStep, {
-    onTrace: (traceId) => {
-      told = traceId;
-    },
-  });
-  expect(told).toMatch(/^[0-9a-f]{32}$/);
-  expect(received[0]?.headers.traceparent).toContain(`-${told}-`);
+  const onTrace = vi.fn();
+  await call(contract.getStep, { onTrace });
+  expect(onTrace).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^[0-9a-f]{32}$/));
+  expect(received[0]?.headers.traceparent).toContain(`-${onTrace.mock.lastCall?.[0]}-`);
 });
 
 it('sends visitor, language and trace', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRealtime, type Realtime } from '../../sandbox/realtime/realtime.ts';
 import { stepEventName } from './contract.ts';
 import { ApiError } from './errors.ts';
@@ -16,22 +16,15 @@ let sockets: StepSocket[] = [];
 
 const ownToken = () => realtime.createChannelToken({ channel, clientId: 'asel', ttlS: 600 });
 const listen = (authorize: () => Promise<string> = ownToken) => {
-  const told = { ready: 0, lost: 0, hints: 0 };
-  const socket = openStepSocket({
-    channel,
-    origin,
-    authorize,
-    onReady: () => {
-      told.ready += 1;
-    },
-    onLost: () => {
-      told.lost += 1;
-    },
-    onHint: () => {
-      told.hints += 1;
-    },
-  });
+  const [onReady, onLost, onHint] = [vi.fn(), vi.fn(), vi.fn()];
+  const socket = openStepSocket({ channel, origin, authorize, onReady, onLost, onHint });
   sockets.push(socket);
+  /** The number of calls of each event so far. */
+  const told = () => ({
+    ready: onReady.mock.calls.length,
+    lost: onLost.mock.calls.length,
+    hints: onHint.mock.calls.length,
+  });
   return { told, socket };
 };
 
@@ -55,30 +48,30 @@ afterEach(async () => {
 
 it('is ready once the channel is attached, and reports a push', async () => {
   const { told } = listen();
-  await expect.poll(() => told.ready).toBe(1);
+  await expect.poll(() => told().ready).toBe(1);
   await realtime.publish(channel, stepEventName, { step: 'passport' });
-  await expect.poll(() => told.hints).toBe(1);
-  expect(told.lost).toBe(0);
+  await expect.poll(() => told().hints).toBe(1);
+  expect(told().lost).toBe(0);
 });
 
 it('ignores other events and other payloads', async () => {
   const { told } = listen();
-  await expect.poll(() => told.ready).toBe(1);
+  await expect.poll(() => told().ready).toBe(1);
   await realtime.publish(channel, 'Another.Event', { step: 'passport' });
   await realtime.publish(channel, stepEventName, 'passport');
   await realtime.publish(channel, stepEventName, { step: 'passport' });
-  await expect.poll(() => told.hints).toBe(1);
+  await expect.poll(() => told().hints).toBe(1);
 });
 
 it('reports a lost connection, and that it is ready again', async () => {
   const { told, socket } = listen();
-  await expect.poll(() => told.ready).toBe(1);
+  await expect.poll(() => told().ready).toBe(1);
   expect(realtime.dropConnections()).toBe(1);
-  await expect.poll(() => told.lost).toBeGreaterThan(0);
+  await expect.poll(() => told().lost).toBeGreaterThan(0);
   socket.wake();
-  await expect.poll(() => told.ready, { timeout: 5_000 }).toBeGreaterThan(1);
+  await expect.poll(() => told().ready, { timeout: 5_000 }).toBeGreaterThan(1);
   await realtime.publish(channel, stepEventName, { step: 'passport' });
-  await expect.poll(() => told.hints).toBe(1);
+  await expect.poll(() => told().hints).toBe(1);
 });
 
 it('stops when the session is refused, and requests no other token', async () => {
@@ -87,8 +80,8 @@ it('stops when the session is refused, and requests no other token', async () =>
     asked += 1;
     throw new ApiError({ kind: 'auth', statusCode: 401, httpStatus: 403, text: 'trace' });
   });
-  await expect.poll(() => told.lost).toBeGreaterThan(0);
-  expect({ asked, ready: told.ready }).toEqual({ asked: 1, ready: 0 });
+  await expect.poll(() => told().lost).toBeGreaterThan(0);
+  expect({ asked, ready: told().ready }).toEqual({ asked: 1, ready: 0 });
 });
 
 it('is lost when the channel belongs to another registration', async () => {
@@ -99,6 +92,6 @@ it('is lost when the channel belongs to another registration', async () => {
       ttlS: 600,
     }),
   );
-  await expect.poll(() => told.lost).toBeGreaterThan(0);
-  expect(told.ready).toBe(0);
+  await expect.poll(() => told().lost).toBeGreaterThan(0);
+  expect(told().ready).toBe(0);
 });

@@ -55,7 +55,7 @@ class Socket {
 }
 
 let socket: StepSocket;
-const told = { ready: 0, hints: 0 };
+const events = { onReady: vi.fn(), onLost: vi.fn(), onHint: vi.fn() };
 const pass = (timeMs: number) => vi.advanceTimersByTimeAsync(timeMs);
 const [first, second] = [() => Socket.opened[0], () => Socket.opened[1]];
 
@@ -64,22 +64,16 @@ beforeEach(async () => {
   vi.resetModules();
   vi.stubGlobal('WebSocket', Socket);
   Socket.opened = [];
-  Object.assign(told, { ready: 0, hints: 0 });
+  for (const event of Object.values(events)) event.mockClear();
   const { openStepSocket } = await import('./realtime.ts');
   socket = openStepSocket({
     channel,
     origin: 'https://api.lender.example',
     authorize: async () => 'token',
-    onReady: () => {
-      told.ready += 1;
-    },
-    onLost: () => {},
-    onHint: () => {
-      told.hints += 1;
-    },
+    ...events,
   });
   await pass(1_000);
-  expect(told.ready).toBe(1);
+  expect(events.onReady).toHaveBeenCalledOnce();
 });
 afterEach(() => void socket.close());
 
@@ -89,10 +83,10 @@ it('reconnects when the connection does not answer, and reports the next push', 
   socket.wake();
   await pass(2_500);
   expect(Socket.opened).toHaveLength(2);
-  expect(told.ready).toBe(2);
+  expect(events.onReady).toHaveBeenCalledTimes(2);
   second()?.push();
   await pass(0);
-  expect(told.hints).toBe(1);
+  expect(events.onHint).toHaveBeenCalledOnce();
 });
 
 it('keeps a connection that answers', async () => {
@@ -102,7 +96,8 @@ it('keeps a connection that answers', async () => {
   expect(Socket.opened).toHaveLength(1);
   first()?.push();
   await pass(0);
-  expect(told).toEqual({ ready: 1, hints: 1 });
+  expect(events.onReady).toHaveBeenCalledOnce();
+  expect(events.onHint).toHaveBeenCalledOnce();
 });
 
 it('pings once for several events of one return', async () => {

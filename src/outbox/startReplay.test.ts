@@ -12,12 +12,15 @@ const call = outboxCall('a');
 /** Messages of the page to the worker. */
 const asked: unknown[] = [];
 const syncs: string[] = [];
-let hasWorker = true;
-let hasSync = true;
-let onLine = true;
-let visibility = 'visible';
-let changes = 0;
-let isHeldBack = false;
+const usual = {
+  hasWorker: true,
+  hasSync: true,
+  onLine: true,
+  visibility: 'visible',
+  isHeldBack: false,
+};
+const device = { ...usual };
+const onChanged = vi.fn();
 let stop = () => {};
 let worker = new EventTarget();
 let page = new EventTarget();
@@ -32,42 +35,33 @@ beforeEach(async () => {
   installIndexedDb();
   asked.length = 0;
   syncs.length = 0;
-  hasWorker = true;
-  hasSync = true;
-  onLine = true;
-  visibility = 'visible';
-  changes = 0;
-  isHeldBack = false;
+  Object.assign(device, usual);
+  onChanged.mockClear();
   worker = new EventTarget();
   page = new EventTarget();
   pageDocument = new EventTarget();
   const registration = () => ({
     active: { postMessage: (message: unknown) => asked.push(message) },
-    ...(hasSync ? { sync: { register: async (tag: string) => void syncs.push(tag) } } : {}),
+    ...(device.hasSync ? { sync: { register: async (tag: string) => void syncs.push(tag) } } : {}),
   });
   const serviceWorker = Object.assign(worker, {
-    getRegistration: async () => (hasWorker ? registration() : undefined),
+    getRegistration: async () => (device.hasWorker ? registration() : undefined),
   });
   vi.stubGlobal('navigator', {
     serviceWorker,
     get onLine() {
-      return onLine;
+      return device.onLine;
     },
   });
   vi.stubGlobal('window', page);
-  const seen = { visibilityState: { get: () => visibility } };
+  const seen = { visibilityState: { get: () => device.visibility } };
   vi.stubGlobal('document', Object.defineProperties(pageDocument, seen));
 });
 afterEach(() => void stop());
 
 async function open(entry: OutboxEntry | null = call): Promise<void> {
   if (entry) await queueCall(entry);
-  stop = startOutboxReplay({
-    onChanged: () => {
-      changes += 1;
-    },
-    isHeldBack: () => isHeldBack,
-  });
+  stop = startOutboxReplay({ onChanged, isHeldBack: () => device.isHeldBack });
   await settled();
 }
 const replayWith = (isNetworkBack: boolean) => ({ type: 'REPLAY_OUTBOX', isNetworkBack });
@@ -75,7 +69,7 @@ const replayWith = (isNetworkBack: boolean) => ({ type: 'REPLAY_OUTBOX', isNetwo
 it('asks the worker when it is opened, and looks at what became of earlier ones', async () => {
   await open();
   expect(asked).toEqual([replayWith(true)]);
-  expect(changes).toBe(1);
+  expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
 it('asks for nothing when nothing waits', async () => {
@@ -104,11 +98,11 @@ it('asks the old worker for nothing when a new one takes over', async () => {
   await open();
   asked.length = 0;
   syncs.length = 0;
-  isHeldBack = true;
+  device.isHeldBack = true;
   page.dispatchEvent(new Event('online'));
   await settled();
   expect([asked, syncs]).toEqual([[], []]);
-  isHeldBack = false;
+  device.isHeldBack = false;
   page.dispatchEvent(new Event('online'));
   await settled();
   expect(asked).toEqual([replayWith(true)]);
@@ -130,30 +124,30 @@ it('asks when the pause is over and the page is visible', async () => {
   expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(asked).toEqual([replayWith(false)]);
-  expect(changes).toBe(2);
+  expect(onChanged).toHaveBeenCalledTimes(2);
   worker.dispatchEvent(changed);
-  visibility = 'hidden';
+  device.visibility = 'hidden';
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(1);
 });
 
 it('asks the browser to wake the worker, also when there is no network', async () => {
-  onLine = false;
+  device.onLine = false;
   await open();
   expect(asked).toEqual([]);
   expect(syncs).toEqual(['outbox']);
 });
 
 it('asks the worker itself when there is no Background Sync', async () => {
-  hasSync = false;
+  device.hasSync = false;
   await open();
   expect(asked).toEqual([replayWith(true)]);
 });
 
 it('replays by itself when there is no worker', async () => {
-  hasWorker = false;
+  device.hasWorker = false;
   await open();
   await settled();
   expect(replayOutbox).toHaveBeenCalledWith({ isNetworkBack: true });
-  expect(changes).toBe(2);
+  expect(onChanged).toHaveBeenCalledTimes(2);
 });
