@@ -6,11 +6,11 @@ import type { LoanInput, Row } from './loan.ts';
 import { calculateLoanAs } from './loanFigures.ts';
 import { calculatePeriods, periodBetween } from './periods.ts';
 import { findProduct } from './products.ts';
+import { rewardBetween } from './reward.ts';
 import {
   buildSchedule,
   type RowOf,
   regularOf,
-  rewardBetween,
   singlePayment,
   toSchedule,
   totalRewardOf,

@@ -9,5 +9,5 @@ export * from './loan.ts';
 export { calculateLoanFigures, type LoanFigures } from './loanFigures.ts';
 export { calculatePeriods, type PeriodInfo } from './periods.ts';
 export * from './products.ts';
-export * from './reward.ts';
+export { calculateReward, type RewardInput } from './reward.ts';
 export * from './wholeRepayment.ts';

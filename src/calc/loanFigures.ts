@@ -14,7 +14,7 @@ import {
   type RowOf,
   rateOfSchedule,
   regularOf,
-  rewardBetween,
+  shortReward,
   singlePayment,
   toSchedule,
   totalRewardOf,
@@ -97,7 +97,7 @@ type LoanRows = { rows: RowOf<bigint>[]; rate: bigint };
 function shortLoan(product: ShortProduct, sum: Sum, openDate: string): LoanRows {
   const { days } = product;
   const end = addDays(readDate('openDate', openDate), days, 'period');
-  const reward = rewardBetween(product, sum, openDate, end);
+  const reward = shortReward(product, sum, days);
   const payment = sum.amount + reward;
   return {
     rows: singlePayment(end, sum.amount, reward),

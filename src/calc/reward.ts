@@ -1,8 +1,10 @@
 import type { Decimal } from 'decimal.js';
+import { daysBetween } from './dates.ts';
 import { type DecimalInput, decimalsOf } from './decimal.ts';
-import { readSum } from './fraction.ts';
-import { findProduct, type ProductId } from './products.ts';
-import { rewardBetween } from './schedule.ts';
+import { readRate, readSum, type Sum } from './fraction.ts';
+import { periodBetween } from './periods.ts';
+import { findProduct, type Product, type ProductId } from './products.ts';
+import { rewardOf, shortReward } from './schedule.ts';
 
 export type RewardInput = {
   product: ProductId;
@@ -13,6 +15,13 @@ export type RewardInput = {
   /** Day after the last counted day, `yyyy-mm-dd`. */
   to: string;
 };
+
+/** Returns the reward of a debt from one date to another by the rule of the product, units. */
+export function rewardBetween(product: Product, debt: Sum, from: string, to: string): bigint {
+  return product.type === 'pdl'
+    ? shortReward(product, debt, daysBetween(from, to))
+    : rewardOf(debt, readRate('annualRate', product.annualRate), periodBetween(from, to));
+}
 
 /**
  * Calculates the reward of a principal for some days by the rule of the product's contract, in tenge.

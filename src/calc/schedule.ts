@@ -1,8 +1,7 @@
 import { annuityPayment } from './annuityPayment.ts';
-import { daysBetween } from './dates.ts';
 import { divideToTiyn, type Fraction, readRate, type Sum } from './fraction.ts';
-import { type PeriodInfo, periodBetween } from './periods.ts';
-import { DISCOUNT, type Method, type Product } from './products.ts';
+import type { PeriodInfo } from './periods.ts';
+import { DISCOUNT, type Method, type ShortProduct } from './products.ts';
 import { rateOfFlows } from './rateOfFlows.ts';
 
 /** One line of a payment schedule. payment = principal + reward. */
@@ -99,18 +98,10 @@ export function rewardOfDays(
   return (numerator / divisor) * tiyn * BigInt(days);
 }
 
-/** Returns the reward of a debt from one date to another by the rule of the product, units. */
-export function rewardBetween(product: Product, debt: Sum, from: string, to: string): bigint {
-  if (product.type === 'instalment') {
-    return rewardOf(debt, readRate('annualRate', product.annualRate), periodBetween(from, to));
-  }
-  const discount = readRate('discount', DISCOUNT);
-  return rewardOfDays(
-    debt,
-    readRate('dailyRate', product.dailyRate),
-    discount,
-    daysBetween(from, to),
-  );
+/** Returns the reward of some days of a short product, units. */
+export function shortReward({ dailyRate }: ShortProduct, debt: Sum, days: number): bigint {
+  const rate = readRate('dailyRate', dailyRate);
+  return rewardOfDays(debt, rate, readRate('discount', DISCOUNT), days);
 }
 
 /** Builds the schedule of one payment. */
