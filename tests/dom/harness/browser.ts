@@ -43,24 +43,18 @@ function fill(storage: Storage, entries: Entries): void {
 
 /** A browser with one tab. Its cookies and its storage outlive the windows of its documents. */
 export class Browser {
-  readonly #browser: HappyBrowser;
+  readonly #browser = new HappyBrowser({
+    settings: {
+      // The harness loads documents itself, so happy-dom must not fetch anything for them.
+      disableJavaScriptFileLoading: true,
+      disableCSSFileLoading: true,
+      // An error in a listener must fail the test, so happy-dom must not catch and log it.
+      errorCapture: BrowserErrorCaptureEnum.disabled,
+      canvasAdapter,
+    },
+  });
   #window: BrowserWindow | null = null;
   #kept: { readonly local: Entries; readonly session: Entries } = { local: {}, session: {} };
-
-  constructor(options: { readonly userAgent?: string | undefined } = {}) {
-    const { userAgent } = options;
-    this.#browser = new HappyBrowser({
-      settings: {
-        // The harness loads documents itself, so happy-dom must not fetch anything for them.
-        disableJavaScriptFileLoading: true,
-        disableCSSFileLoading: true,
-        // An error in a listener must fail the test, so happy-dom must not catch and log it.
-        errorCapture: BrowserErrorCaptureEnum.disabled,
-        canvasAdapter,
-        ...(userAgent === undefined ? {} : { navigator: { userAgent } }),
-      },
-    });
-  }
 
   get cookies() {
     return this.#browser.defaultContext.cookieContainer;
@@ -88,7 +82,7 @@ export class Browser {
    * Opens the window of another document in the tab, and drops the previous window with its listeners.
    * @param onLeave is called when the document would load another document
    */
-  openWindow(address: string, onLeave: (address: string) => void = () => {}): void {
+  openWindow(address: string, onLeave: (address: string) => void): void {
     const page = this.#browser.defaultContext.newPage();
     const { mainFrame } = page;
     const { window } = mainFrame;

@@ -14,7 +14,7 @@ const environment: Environment = {
   name: 'jenil-dom',
   viteEnvironment: 'client',
   async setup() {
-    new Browser().openWindow('about:blank');
+    new Browser().openWindow('about:blank', () => {});
     return {
       async teardown() {
         await pause(REACT_ENDS_WITHIN_MS);

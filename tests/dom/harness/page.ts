@@ -67,8 +67,7 @@ export class Page {
   readonly network: Network;
   readonly #watch = new FaultWatch();
   readonly #sandbox: DomSandbox;
-  readonly #options: { readonly userAgent?: string | undefined };
-  #browser: Browser;
+  #browser = new Browser();
   #document: OpenDocument | null = null;
   /** The current load. */
   #loading: Promise<void> = Promise.resolve();
@@ -78,10 +77,8 @@ export class Page {
   #isClockInstalled = false;
   readonly #preparations: (() => void)[] = [];
 
-  constructor(sandbox: DomSandbox, options: { readonly userAgent?: string | undefined } = {}) {
+  constructor(sandbox: DomSandbox) {
     this.#sandbox = sandbox;
-    this.#options = options;
-    this.#browser = new Browser(options);
     this.network = new Network(sandbox, (line) => this.#watch.report(line));
     globalThis.indexedDB = new IDBFactory();
     IDBDatabase.prototype.transaction = begins;
@@ -146,7 +143,7 @@ export class Page {
       this.#browser = device;
       globalThis.indexedDB = stored;
     };
-    await turnTo(new Browser(this.#options), new IDBFactory());
+    await turnTo(new Browser(), new IDBFactory());
     return () => turnTo(browser, databases);
   }
 

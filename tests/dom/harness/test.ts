@@ -43,7 +43,6 @@ interface Fixtures {
   readonly fileSandbox: DomSandbox;
   /** The sandbox, reset for each test. */
   readonly sandbox: DomSandbox;
-  readonly userAgent: string | undefined;
   readonly page: Page;
   readonly applicant: Applicant;
 }
@@ -58,15 +57,14 @@ export const it = base.extend<Fixtures>({
     },
     { scope: 'file' },
   ],
-  userAgent: undefined,
   sandbox: async ({ fileSandbox }, use) => {
     await outlastMidnight(MOVED_ONWARD_S);
     channels.reset();
     await fileSandbox.reset();
     await use(fileSandbox);
   },
-  page: async ({ sandbox, userAgent }, use) => {
-    const page = new Page(sandbox, { userAgent });
+  page: async ({ sandbox }, use) => {
+    const page = new Page(sandbox);
     await use(page);
     await page.close();
   },
