@@ -71,34 +71,24 @@ describe('personal data', () => {
   });
 
   it.each([
-    'Петр2',
-    'Ⅷ',
-    'Γιώργος',
-    'אבי',
-    '王',
-    'გიორგი',
-    'Ан\u0007на',
-    'А\u0301\u0301\u0301нна',
-    '\u0301нна',
-    "Али'",
-    'И.И.',
-    'Анна_Мария',
+    ...['Петр2', 'Ⅷ', 'Γιώργος', 'אבי', '王', 'გიორგი', 'Ан\u0007на', 'А\u0301\u0301\u0301нна'],
+    ...['\u0301нна', "Али'", 'И.И.', 'Анна_Мария'],
     // Overlay marks, which strike a letter out.
     ...['\u0334', '\u0335', '\u0336', '\u0337', '\u0338'].map((overlay) => `Ан${overlay}на`),
     // Ligatures, Latin and Armenian, and digraphs.
     ...['\ufb00', '\ufb01', '\ufb02', '\ufb03', '\ufb04', '\ufb05', '\ufb06'],
     ...['\ufb13', '\ufb14', '\ufb15', '\ufb16', '\ufb17'],
-    'So\ufb01a',
-    '\u01c6emal',
-    'De \u0132ssel',
+    ...['So\ufb01a', '\u01c6emal', 'De \u0132ssel'],
     // Full-width, superscript and modifier letters.
-    '\uff21nna',
-    '\u1d2cnna',
-    'Mar\u00aa',
-    'Ann\u02b0a',
-    'Ann\u1d2f',
-    'Anna\u01c3',
-    'Ann\u017f',
+    ...[
+      '\uff21nna',
+      '\u1d2cnna',
+      'Mar\u00aa',
+      'Ann\u02b0a',
+      'Ann\u1d2f',
+      'Anna\u01c3',
+      'Ann\u017f',
+    ],
   ])('rejects the name «%s» in every field', (name) => {
     expect(ofPersonal({ ...personal, last_name: name, middle_name: name })).toEqual({
       last_name: 'name',
@@ -141,28 +131,16 @@ describe('personal data', () => {
 
   it.each([
     ['', 'required'],
-    ['asel', 'email'],
-    ['asel@example', 'email'],
-    ['a b@example.kz', 'email'],
-    ['aigul@gmail.сom', 'email'],
-    ['аigul@gmail.com', 'email'],
-    ['aigul@gmail.xn--om-nmc', 'email'],
-    ['aigul@XN--80AA.example.kz', 'email'],
-    ['aigul@пошта.қаз', 'email'],
-    ['aigul@почта.рф', 'email'],
-    ['aigul@xn--80a1acny.xn--p1ai', 'email'],
-    ['aigul＠mail.kz', 'email'],
-    ['ａigul@mail.kz', 'email'],
-    ['aigul@mail。kz', 'email'],
-    ['aigul@mail.kz.', 'email'],
-    ['aigul@mail.kz,', 'email'],
-    ['aigul@mail,kz', 'email'],
-    ['mailto:aigul@mail.kz', 'email'],
-    ['Айгуль <aigul@mail.kz>', 'email'],
-    ['<aigul@mail.kz>', 'email'],
-    ['aigul@mail.kz aigul@bk.ru', 'email'],
-    ['aigul@mail.kz; aigul@bk.ru', 'email'],
     [`${'a'.repeat(255)}@example.kz`, 'too_long'],
+    ...[
+      ...['asel', 'asel@example', 'a b@example.kz', 'aigul＠mail.kz', 'ａigul@mail.kz'],
+      // Letters of other alphabets.
+      ...['aigul@gmail.сom', 'аigul@gmail.com', 'aigul@пошта.қаз', 'aigul@почта.рф'],
+      ...['aigul@gmail.xn--om-nmc', 'aigul@XN--80AA.example.kz', 'aigul@xn--80a1acny.xn--p1ai'],
+      ...['aigul@mail。kz', 'aigul@mail.kz.', 'aigul@mail.kz,', 'aigul@mail,kz'],
+      ...['mailto:aigul@mail.kz', 'Айгуль <aigul@mail.kz>', '<aigul@mail.kz>'],
+      ...['aigul@mail.kz aigul@bk.ru', 'aigul@mail.kz; aigul@bk.ru'],
+    ].map((email) => [email, 'email']),
   ])('rejects the e-mail «%s»', (email, problem) => {
     expect(ofPersonal({ ...personal, email })).toEqual({ email: problem });
   });
@@ -205,15 +183,8 @@ describe('an identity document', () => {
   });
 
   it.each([
-    'AB 123456',
-    'ab123456',
-    'АВ 123 456',
-    'AB-123456',
-    'AB № 123456',
-    '\u202dAB\u00a0123456\u202c',
-    'ab–123456',
-    'AB12 3456',
-    'AB12345 6',
+    ...['AB 123456', 'ab123456', 'АВ 123 456', 'AB-123456', 'AB № 123456', 'ab–123456'],
+    ...['\u202dAB\u00a0123456\u202c', 'AB12 3456', 'AB12345 6'],
   ])('reads the number «%s» as AB123456', (id_number) => {
     const body = { ...passport, id_number, country_id: 643 };
     expect(v.parse(contract.submitPassport.body, body).id_number).toBe('AB123456');
@@ -229,13 +200,8 @@ describe('an identity document', () => {
   );
 
   it.each([
-    'AB123456 CD123456',
-    'AB123456-AB123457',
-    '123456789 987654321',
-    '012345678 от 2021',
-    'AB 123456 от 03.05.2021',
-    'AB123456, AB123457',
-    'ＡＢ１２３４５６',
+    ...['AB123456 CD123456', 'AB123456-AB123457', '123456789 987654321', 'AB123456, AB123457'],
+    ...['012345678 от 2021', 'AB 123456 от 03.05.2021', 'ＡＢ１２３４５６'],
   ])('makes no number of «%s»', (id_number) => {
     expect(ofPassport({ ...passport, id_number, country_id: 643 })).toEqual({
       id_number: 'id_number_foreign',
@@ -387,15 +353,7 @@ describe('what the app writes into headers, cookies, addresses and files', () =>
   });
 
   it.each([
-    '',
-    'a b',
-    'a\r\nX-Evil: 1',
-    'a\n',
-    'a\u0000',
-    'a,b',
-    'a;b',
-    '"a"',
-    'токен',
+    ...['', 'a b', 'a\r\nX-Evil: 1', 'a\n', 'a\u0000', 'a,b', 'a;b', '"a"', 'токен'],
     `${longest}a`,
   ])('refuses the token «%s» in every answer', (token) => {
     const tokens = { bearerToken: token };
