@@ -152,48 +152,44 @@ describe('the sandbox’s own calls', () => {
   });
 });
 
-describe('an internal error', () => {
-  it('answers 500 without personal data, rolls back and is not remembered', async () => {
-    const { applicant, uuid } = await entered();
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const failing = vi.spyOn(backend.store.pendingEvents, 'put').mockImplementation(() => {
-      throw new Error('the disk is full');
-    });
-    const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    const path = 'registration/terms';
-    const failed = await applicant.post(path, typed.terms, headers);
-    expect(failed).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
-    expect(JSON.stringify(logged.mock.calls)).not.toContain(uuid);
-    expect(await applicant.step()).toMatchObject({ step_name: 'iin' });
-    failing.mockRestore();
-    logged.mockRestore();
-    expect((await applicant.post(path, typed.terms, headers)).status).toBe(200);
+it('an internal error answers 500 without personal data, rolls back and is not remembered', async () => {
+  const { applicant, uuid } = await entered();
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const failing = vi.spyOn(backend.store.pendingEvents, 'put').mockImplementation(() => {
+    throw new Error('the disk is full');
   });
+  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  const path = 'registration/terms';
+  const failed = await applicant.post(path, typed.terms, headers);
+  expect(failed).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+  expect(JSON.stringify(logged.mock.calls)).not.toContain(uuid);
+  expect(await applicant.step()).toMatchObject({ step_name: 'iin' });
+  failing.mockRestore();
+  logged.mockRestore();
+  expect((await applicant.post(path, typed.terms, headers)).status).toBe(200);
 });
 
-describe('an upload that breaks off', () => {
-  it.each([
-    ['with its length', 'Content-Length: 5000', '{"iin":'],
-    ['in chunks', 'Transfer-Encoding: chunked', '7\r\n{"iin":\r\n'],
-  ])('%s leaves nothing in the log', async (_, header, begun) => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const arrived = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<void>();
-    const host = new Hono().all('*', async (context) => {
-      arrived.resolve();
-      const answer = await backend.api.fetch(context.req.raw, context.env);
-      answered.resolve();
-      return answer;
-    });
-    const listening = await listenOnLoopback(host, 0);
-    const socket = connect(listening.port, '127.0.0.1');
-    const head = ['POST /rest/registration/iin HTTP/1.1', 'Host: localhost', header];
-    socket.write(`${head.join('\r\n')}\r\nContent-Type: application/json\r\n\r\n${begun}`);
-    await arrived.promise;
-    socket.destroy();
-    await answered.promise;
-    expect(logged).not.toHaveBeenCalled();
-    logged.mockRestore();
-    await listening.close();
+it.each([
+  ['with its length', 'Content-Length: 5000', '{"iin":'],
+  ['in chunks', 'Transfer-Encoding: chunked', '7\r\n{"iin":\r\n'],
+])('an upload that breaks off %s leaves nothing in the log', async (_, header, begun) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const arrived = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const host = new Hono().all('*', async (context) => {
+    arrived.resolve();
+    const answer = await backend.api.fetch(context.req.raw, context.env);
+    answered.resolve();
+    return answer;
   });
+  const listening = await listenOnLoopback(host, 0);
+  const socket = connect(listening.port, '127.0.0.1');
+  const head = ['POST /rest/registration/iin HTTP/1.1', 'Host: localhost', header];
+  socket.write(`${head.join('\r\n')}\r\nContent-Type: application/json\r\n\r\n${begun}`);
+  await arrived.promise;
+  socket.destroy();
+  await answered.promise;
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
+  await listening.close();
 });

@@ -85,20 +85,18 @@ describe('the sweep', () => {
   });
 });
 
-describe('attempts to sign at the provider', () => {
-  it('are open five times for a registration: a sixth closes the oldest', async () => {
-    const applicant = await backend.applicant().apply(iins.resident);
-    const returnTo = 'http://localhost:4173/register/signing-waiting-results';
-    const path = `/rest/registration/signing/redirect?${new URLSearchParams({ return_to: returnTo })}`;
-    const states: string[] = [];
-    for (let opened = 0; opened < 8; opened += 1) {
-      await applicant.call('GET', path);
-      states.push(backend.store.signAttempts.all().at(-1)?.state ?? '');
-    }
-    expect(backend.store.signAttempts.all().map(({ state }) => state)).toEqual(states.slice(3));
-    const closed = await applicant.post('registration/signing/result', { state: states[0] });
-    expect(closed).toMatchObject({ status: 422, body: { errors: { state: [/./] } } });
-    await applicant.post('registration/signing/result', await applicant.signAtProvider());
-    await applicant.untilStep('personal_cabinet');
-  });
+it('attempts to sign at the provider are open five times for a registration: a sixth closes the oldest', async () => {
+  const applicant = await backend.applicant().apply(iins.resident);
+  const returnTo = 'http://localhost:4173/register/signing-waiting-results';
+  const path = `/rest/registration/signing/redirect?${new URLSearchParams({ return_to: returnTo })}`;
+  const states: string[] = [];
+  for (let opened = 0; opened < 8; opened += 1) {
+    await applicant.call('GET', path);
+    states.push(backend.store.signAttempts.all().at(-1)?.state ?? '');
+  }
+  expect(backend.store.signAttempts.all().map(({ state }) => state)).toEqual(states.slice(3));
+  const closed = await applicant.post('registration/signing/result', { state: states[0] });
+  expect(closed).toMatchObject({ status: 422, body: { errors: { state: [/./] } } });
+  await applicant.post('registration/signing/result', await applicant.signAtProvider());
+  await applicant.untilStep('personal_cabinet');
 });

@@ -199,27 +199,25 @@ describe('an address with empty segments or trailing slashes', () => {
   });
 });
 
-describe('the encoding of an answer', () => {
-  it.each([
-    ['gzip, deflate, br, zstd', 'br'],
-    ['GZIP, BR', 'br'],
-    ['br', 'br'],
-    ['gzip', 'gzip'],
-    ['x-gzip', 'gzip'],
-    ['br;q=0.5, gzip', 'gzip'],
-    ['br;q=0.9, gzip;q=0.9', 'br'],
-    ['br;q=0, gzip', 'gzip'],
-    ['br, gzip;q=0', 'br'],
-    ['*', 'br'],
-    ['*;q=0.5, br;q=0', 'gzip'],
-    ['*;q=0', ''],
-    ['identity', ''],
-    ['identity, br;q=0.5', ''],
-    ['identity;q=0.5, br', 'br'],
-    ['identity;q=0, *', 'br'],
-    ['deflate', ''],
-    ['', ''],
-  ])('is chosen by the q-values: for «%s» it is «%s»', (header, encoding) => {
-    expect(preferredEncoding(header)).toBe(encoding);
-  });
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP, BR', 'br'],
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['x-gzip', 'gzip'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['br;q=0.9, gzip;q=0.9', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br, gzip;q=0', 'br'],
+  ['*', 'br'],
+  ['*;q=0.5, br;q=0', 'gzip'],
+  ['*;q=0', ''],
+  ['identity', ''],
+  ['identity, br;q=0.5', ''],
+  ['identity;q=0.5, br', 'br'],
+  ['identity;q=0, *', 'br'],
+  ['deflate', ''],
+  ['', ''],
+])('encodes an answer by the q-values: «%s» gets «%s»', (header, encoding) => {
+  expect(preferredEncoding(header)).toBe(encoding);
 });

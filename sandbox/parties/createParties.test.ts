@@ -281,35 +281,33 @@ describe('the signing provider', () => {
   });
 });
 
-describe('the played providers', () => {
-  it('store their latest thousand attempts and sessions', async () => {
-    const dataFolder = mkdtempSync(join(tmpdir(), 'jenil-parties-'));
-    const played = playParties({
-      nowMs: () => 1000,
-      dataFolder,
-      brandName: 'Jenil',
-      appOrigins: [appOrigin],
-      signingOrigin: 'http://127.0.0.1:4175',
-      captureMs: 0,
-      checkMs: 0,
-    });
-    const { signingProvider, identityProvider } = played;
-    const sessions: string[] = [];
-    for (let index = 0; index <= 1000; index += 1) {
-      const state = `state-${index}`;
-      await signingProvider.open({ state, returnTo, isFailing: false, language: 'ru' });
-      sessions.push((await played.capture('CameraAbortError')).session_id);
-    }
-    const [statusOfFirst, statusOfSecond] = await Promise.all(
-      [0, 1].map(async (index) => {
-        const page = await signingProvider.app.request(`/sign?state=state-${index}`);
-        return page.status;
-      }),
-    );
-    expect([statusOfFirst, statusOfSecond]).toEqual([404, 200]);
-    expect(await identityProvider.takeSession(sessions[0] ?? '')).toBeNull();
-    expect(await identityProvider.takeSession(sessions[1] ?? '')).not.toBeNull();
-    played.close();
-    rmSync(dataFolder, { recursive: true });
+it('the played providers store their latest thousand attempts and sessions', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'jenil-parties-'));
+  const played = playParties({
+    nowMs: () => 1000,
+    dataFolder,
+    brandName: 'Jenil',
+    appOrigins: [appOrigin],
+    signingOrigin: 'http://127.0.0.1:4175',
+    captureMs: 0,
+    checkMs: 0,
   });
+  const { signingProvider, identityProvider } = played;
+  const sessions: string[] = [];
+  for (let index = 0; index <= 1000; index += 1) {
+    const state = `state-${index}`;
+    await signingProvider.open({ state, returnTo, isFailing: false, language: 'ru' });
+    sessions.push((await played.capture('CameraAbortError')).session_id);
+  }
+  const [statusOfFirst, statusOfSecond] = await Promise.all(
+    [0, 1].map(async (index) => {
+      const page = await signingProvider.app.request(`/sign?state=state-${index}`);
+      return page.status;
+    }),
+  );
+  expect([statusOfFirst, statusOfSecond]).toEqual([404, 200]);
+  expect(await identityProvider.takeSession(sessions[0] ?? '')).toBeNull();
+  expect(await identityProvider.takeSession(sessions[1] ?? '')).not.toBeNull();
+  played.close();
+  rmSync(dataFolder, { recursive: true });
 });

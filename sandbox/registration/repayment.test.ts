@@ -91,10 +91,8 @@ describe('a repayment', () => {
   });
 });
 
-describe('a plan', () => {
-  it('has no next payment when the loan is not open', () => {
-    const plan = planOf(rows);
-    expect(plan).toMatchObject({ balance: 0, next_payment: null, paid: 0, overdue: null });
-    expect(new Set(plan.schedule.map(({ state }) => state))).toEqual(new Set(['planned']));
-  });
+it('a plan has no next payment when the loan is not open', () => {
+  const plan = planOf(rows);
+  expect(plan).toMatchObject({ balance: 0, next_payment: null, paid: 0, overdue: null });
+  expect(new Set(plan.schedule.map(({ state }) => state))).toEqual(new Set(['planned']));
 });

@@ -136,63 +136,55 @@ describe('terms', () => {
   });
 });
 
-describe('every answer', () => {
-  it('carries an id for support: the trace’s id when the caller has one', async () => {
-    const applicant = backend.applicant();
-    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-    const traced = await applicant.post('route-rules', { path: '/' }, { traceparent });
-    expect(traced.headers.get('X-Request-Id')).toBe('0af7651916cd43dd8448eb211c80319c');
-    const plain = await applicant.get('unheard-of');
-    expect(plain).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect(plain.headers.get('X-Request-Id')).toMatch(/^[\da-f]{32}$/);
-  });
+it('every answer carries an id for support: the trace’s id when the caller has one', async () => {
+  const applicant = backend.applicant();
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  const traced = await applicant.post('route-rules', { path: '/' }, { traceparent });
+  expect(traced.headers.get('X-Request-Id')).toBe('0af7651916cd43dd8448eb211c80319c');
+  const plain = await applicant.get('unheard-of');
+  expect(plain).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  expect(plain.headers.get('X-Request-Id')).toMatch(/^[\da-f]{32}$/);
 });
 
-describe('the countries', () => {
-  it('are named in the caller’s language, Kazakhstan first', async () => {
-    const applicant = backend.applicant();
-    await applicant.enter(backend.resident);
-    const ask = (language: string) =>
-      applicant.call('GET', '/rest/registration/countries', undefined, {
-        'Accept-Language': language,
-      });
-    expect((await ask('ru')).body).toMatchObject({
-      countries: expect.arrayContaining([{ id: 643, name: 'Россия' }]),
-      default_country_id: 398,
+it('the countries are named in the caller’s language, Kazakhstan first', async () => {
+  const applicant = backend.applicant();
+  await applicant.enter(backend.resident);
+  const ask = (language: string) =>
+    applicant.call('GET', '/rest/registration/countries', undefined, {
+      'Accept-Language': language,
     });
-    const kazakh = JSON.parse(JSON.stringify((await ask('kz')).body));
-    expect(kazakh.countries[0]).toEqual({ id: 398, name: 'Қазақстан' });
+  expect((await ask('ru')).body).toMatchObject({
+    countries: expect.arrayContaining([{ id: 643, name: 'Россия' }]),
+    default_country_id: 398,
   });
+  const kazakh = JSON.parse(JSON.stringify((await ask('kz')).body));
+  expect(kazakh.countries[0]).toEqual({ id: 398, name: 'Қазақстан' });
 });
 
-describe('a path of the old site', () => {
-  it.each([
-    ['/old-about', '/about'],
-    ['/about', null],
-    ['constructor', null],
-  ])('%s leads to %s', async (path, redirect) => {
-    if (redirect !== null) backend.onlyWithSampleData();
-    const heard = await backend.applicant().post('route-rules', { path });
-    expect(heard.body).toEqual({ redirect });
-  });
+it.each([
+  ['/old-about', '/about'],
+  ['/about', null],
+  ['constructor', null],
+])('the path %s of the old site leads to %s', async (path, redirect) => {
+  if (redirect !== null) backend.onlyWithSampleData();
+  const heard = await backend.applicant().post('route-rules', { path });
+  expect(heard.body).toEqual({ redirect });
 });
 
-describe('attribution', () => {
-  it('stores each post and marks a repeat by visitor and time', async () => {
-    const [one, other] = [backend.applicant(), backend.applicant()];
-    const body = { client_timestamp: 1_790_000_000_000, utms: [{ utm_source: 'bank' }] };
-    await one.post('utm/apply/bulk', body);
-    await one.post('utm/apply/bulk', body);
-    await other.post('utm/apply/bulk', body);
-    await one.post('utm/apply', { page: 'http://localhost/', referer: '', utm_source: 'x' });
-    const kept = await backend.utmPosts();
-    expect(kept.map(({ path, uid, repeat }) => [path, uid, repeat])).toEqual([
-      ['/rest/utm/apply/bulk', one.visitor, false],
-      ['/rest/utm/apply/bulk', one.visitor, true],
-      ['/rest/utm/apply/bulk', other.visitor, false],
-      ['/rest/utm/apply', one.visitor, false],
-    ]);
-    expect(kept[0]?.body).toEqual(body);
-    expect((await one.post('utm/apply/bulk', { ...body, utms: [] })).status).toBe(422);
-  });
+it('attribution stores each post and marks a repeat by visitor and time', async () => {
+  const [one, other] = [backend.applicant(), backend.applicant()];
+  const body = { client_timestamp: 1_790_000_000_000, utms: [{ utm_source: 'bank' }] };
+  await one.post('utm/apply/bulk', body);
+  await one.post('utm/apply/bulk', body);
+  await other.post('utm/apply/bulk', body);
+  await one.post('utm/apply', { page: 'http://localhost/', referer: '', utm_source: 'x' });
+  const kept = await backend.utmPosts();
+  expect(kept.map(({ path, uid, repeat }) => [path, uid, repeat])).toEqual([
+    ['/rest/utm/apply/bulk', one.visitor, false],
+    ['/rest/utm/apply/bulk', one.visitor, true],
+    ['/rest/utm/apply/bulk', other.visitor, false],
+    ['/rest/utm/apply', one.visitor, false],
+  ]);
+  expect(kept[0]?.body).toEqual(body);
+  expect((await one.post('utm/apply/bulk', { ...body, utms: [] })).status).toBe(422);
 });

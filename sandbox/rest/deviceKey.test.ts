@@ -114,57 +114,49 @@ describe.each(others)('a live token with %s device key', (_name, keyOf) => {
   });
 });
 
-describe('a token that was planted', () => {
-  it('leads the person who enters their IIN to a registration of their own', async () => {
-    const attacker = backend.applicant();
-    await attacker.enter(backend.resident);
-    const { uuid } = await attacker.step();
-    const person = backend.applicant({ visitor: attacker.visitor });
-    person.token = attacker.token;
-    expect(await person.step()).toMatchObject({ step_name: 'iin', uuid: null });
-    await person.fillIn(backend.resident);
-    await person.showFace();
-    const own = await person.untilStep('signing_init_success');
-    expect(own.uuid).not.toBe(uuid);
-    expect((await person.info()).first_name).toBe('Әсел');
-    const heard = await attacker.get('client/info');
-    expect(heard).toMatchObject({ status: 409, body: { code: 'FACE_REQUIRED' } });
-    expect(await attacker.step()).toMatchObject({ step_name: 'iin', uuid });
-  });
+it('a token that was planted leads the person who enters their IIN to a registration of their own', async () => {
+  const attacker = backend.applicant();
+  await attacker.enter(backend.resident);
+  const { uuid } = await attacker.step();
+  const person = backend.applicant({ visitor: attacker.visitor });
+  person.token = attacker.token;
+  expect(await person.step()).toMatchObject({ step_name: 'iin', uuid: null });
+  await person.fillIn(backend.resident);
+  await person.showFace();
+  const own = await person.untilStep('signing_init_success');
+  expect(own.uuid).not.toBe(uuid);
+  expect((await person.info()).first_name).toBe('Әсел');
+  const heard = await attacker.get('client/info');
+  expect(heard).toMatchObject({ status: 409, body: { code: 'FACE_REQUIRED' } });
+  expect(await attacker.step()).toMatchObject({ step_name: 'iin', uuid });
 });
 
-describe('a session from before the back end knew device keys', () => {
-  it('goes on without a key until it ends, and its IIN begins anew with one', async () => {
-    const applicant = await backend.applicant().fillIn(backend.resident);
-    const { uuid } = await applicant.step();
-    backend.inside().store.sessions.change(hashOf(applicant.token ?? ''), { deviceKey: '' });
-    const earlier = carry(applicant.token, null);
-    expect(await earlier.step()).toMatchObject({ step_name: 'verigram', uuid });
-    const later = carry(applicant.token, newDeviceKey());
-    expect((await later.enter(backend.resident)).body).toMatchObject({ step_name: 'iin' });
-  });
+it('a session from before device keys goes on without one until it ends, and its IIN begins anew with one', async () => {
+  const applicant = await backend.applicant().fillIn(backend.resident);
+  const { uuid } = await applicant.step();
+  backend.inside().store.sessions.change(hashOf(applicant.token ?? ''), { deviceKey: '' });
+  const earlier = carry(applicant.token, null);
+  expect(await earlier.step()).toMatchObject({ step_name: 'verigram', uuid });
+  const later = carry(applicant.token, newDeviceKey());
+  expect((await later.enter(backend.resident)).body).toMatchObject({ step_name: 'iin' });
 });
 
-describe('a login with the token of another device', () => {
-  it('ends no session of it', async () => {
-    const owner = backend.applicant();
-    const documentToken = await owner.takeLoan(backend.resident);
-    const victim = backend.applicant();
-    await victim.enter(backend.anotherResident);
-    const thief = carry(victim.token, newDeviceKey());
-    expect((await thief.logIn(documentToken)).status).toBe(200);
-    expect((await victim.call('GET', stepPath)).status).toBe(200);
-  });
+it('a login with the token of another device ends no session of it', async () => {
+  const owner = backend.applicant();
+  const documentToken = await owner.takeLoan(backend.resident);
+  const victim = backend.applicant();
+  await victim.enter(backend.anotherResident);
+  const thief = carry(victim.token, newDeviceKey());
+  expect((await thief.logIn(documentToken)).status).toBe(200);
+  expect((await victim.call('GET', stepPath)).status).toBe(200);
 });
 
-describe('a visitor id', () => {
-  it('leads to a new registration, with the IIN of an earlier one too', async () => {
-    const owner = await backend.applicant().fillIn(backend.resident);
-    const { uuid } = await owner.step();
-    const planted = backend.applicant({ visitor: owner.visitor });
-    expect((await planted.enter(backend.resident)).body).toMatchObject({ step_name: 'iin' });
-    expect((await planted.step()).uuid).not.toBe(uuid);
-  });
+it('a visitor id leads to a new registration, with the IIN of an earlier one too', async () => {
+  const owner = await backend.applicant().fillIn(backend.resident);
+  const { uuid } = await owner.step();
+  const planted = backend.applicant({ visitor: owner.visitor });
+  expect((await planted.enter(backend.resident)).body).toMatchObject({ step_name: 'iin' });
+  expect((await planted.step()).uuid).not.toBe(uuid);
 });
 
 describe('the device key beside the IIN', () => {
@@ -234,34 +226,30 @@ describe('the device key beside the IIN', () => {
   });
 });
 
-describe('a call that opens a session', () => {
-  it.each(['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}+`, '../'.repeat(15)])(
-    'is refused with the device key "%s"',
-    async (deviceKey) => {
-      const applicant = backend.applicant({ deviceKey });
-      const refused = { status: 422, body: { code: 'DEVICE_KEY_MISSING' } };
-      expect(await applicant.enter(backend.resident)).toMatchObject(refused);
-      expect(await applicant.logIn('ABCDEFGH')).toMatchObject(refused);
-    },
-  );
-});
+it.each(['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}+`, '../'.repeat(15)])(
+  'no session opens with the device key "%s"',
+  async (deviceKey) => {
+    const applicant = backend.applicant({ deviceKey });
+    const refused = { status: 422, body: { code: 'DEVICE_KEY_MISSING' } };
+    expect(await applicant.enter(backend.resident)).toMatchObject(refused);
+    expect(await applicant.logIn('ABCDEFGH')).toMatchObject(refused);
+  },
+);
 
-describe('a back end that does not know the device key', () => {
-  it('takes a loan without it, and leads nobody back by the visitor id', async () => {
-    // Another back end has no such setting.
-    backend.inside();
-    const inside = openTestBackend({ isDeviceKeyAsked: false });
-    try {
-      const { resident } = backend;
-      const applicant = inside.applicant({ deviceKey: null });
-      await applicant.apply(resident);
-      const { uuid } = await applicant.step();
-      expect((await applicant.info()).first_name).toBe('Әсел');
-      const planted = inside.applicant({ visitor: applicant.visitor, deviceKey: null });
-      await planted.enter(resident);
-      expect((await planted.step()).uuid).not.toBe(uuid);
-    } finally {
-      inside.remove();
-    }
-  });
+it('a back end that does not know the device key takes a loan without it, and leads nobody back by the visitor id', async () => {
+  // Another back end has no such setting.
+  backend.inside();
+  const inside = openTestBackend({ isDeviceKeyAsked: false });
+  try {
+    const { resident } = backend;
+    const applicant = inside.applicant({ deviceKey: null });
+    await applicant.apply(resident);
+    const { uuid } = await applicant.step();
+    expect((await applicant.info()).first_name).toBe('Әсел');
+    const planted = inside.applicant({ visitor: applicant.visitor, deviceKey: null });
+    await planted.enter(resident);
+    expect((await planted.step()).uuid).not.toBe(uuid);
+  } finally {
+    inside.remove();
+  }
 });

@@ -14,52 +14,48 @@ async function atFailure(person: Person) {
   return { applicant, context };
 }
 
-describe('a face that does not match the photo', () => {
-  it('can be shown three times more; then the check by a person is allowed', async () => {
-    const { applicant, context } = await atFailure('low_similarity');
-    expect(context).toEqual({
-      error: 'low_similarity',
-      retries_left: 3,
-      allow_without_verigram: false,
-    });
-    expect((await applicant.post('registration/without_verigram')).status).toBe(409);
-    for (const left of [2, 1, 0]) {
-      const again = await applicant.post('registration/verigram/session', retry);
-      expect(again.body).toMatchObject({ step_name: 'verigram', context: { retries_left: left } });
-      await applicant.showFace();
-      await applicant.untilStep('liveness_failed');
-    }
-    expect((await applicant.post('registration/verigram/session', retry)).status).toBe(409);
-    const without = await applicant.post('registration/without_verigram');
-    expect(without.body).toMatchObject({
-      step_name: 'waiting_external_photo',
-      context: { image_accepted: false },
-    });
-    await applicant.untilStep('signing_init_success');
-    expect((await applicant.info()).first_name).toBe('Әсел');
+it('a face that does not match the photo can be shown three times more; then the check by a person is allowed', async () => {
+  const { applicant, context } = await atFailure('low_similarity');
+  expect(context).toEqual({
+    error: 'low_similarity',
+    retries_left: 3,
+    allow_without_verigram: false,
   });
+  expect((await applicant.post('registration/without_verigram')).status).toBe(409);
+  for (const left of [2, 1, 0]) {
+    const again = await applicant.post('registration/verigram/session', retry);
+    expect(again.body).toMatchObject({ step_name: 'verigram', context: { retries_left: left } });
+    await applicant.showFace();
+    await applicant.untilStep('liveness_failed');
+  }
+  expect((await applicant.post('registration/verigram/session', retry)).status).toBe(409);
+  const without = await applicant.post('registration/without_verigram');
+  expect(without.body).toMatchObject({
+    step_name: 'waiting_external_photo',
+    context: { image_accepted: false },
+  });
+  await applicant.untilStep('signing_init_success');
+  expect((await applicant.info()).first_name).toBe('Әсел');
 });
 
-describe('an identity error', () => {
-  it.each([
-    ['iin_not_found', false],
-    ['user_too_young', false],
-    ['data_rejected', false],
-    ['no_faces_found', true],
-    ['coid_server_error', true],
-    ['request_is_rejected_by_user', true],
-    ['bad_request', true],
-    ['redirect_uri_is_not_valid', true],
-  ] as const)('%s is retryable: %s', async (error, isRetryable) => {
-    const { applicant, context } = await atFailure(error);
-    expect(context).toEqual({
-      error,
-      retries_left: isRetryable ? 3 : 0,
-      allow_without_verigram: false,
-    });
-    const again = await applicant.post('registration/verigram/session', retry);
-    expect(again.status).toBe(isRetryable ? 200 : 409);
+it.each([
+  ['iin_not_found', false],
+  ['user_too_young', false],
+  ['data_rejected', false],
+  ['no_faces_found', true],
+  ['coid_server_error', true],
+  ['request_is_rejected_by_user', true],
+  ['bad_request', true],
+  ['redirect_uri_is_not_valid', true],
+] as const)('an identity error %s is retryable: %s', async (error, isRetryable) => {
+  const { applicant, context } = await atFailure(error);
+  expect(context).toEqual({
+    error,
+    retries_left: isRetryable ? 3 : 0,
+    allow_without_verigram: false,
   });
+  const again = await applicant.post('registration/verigram/session', retry);
+  expect(again.status).toBe(isRetryable ? 200 : 409);
 });
 
 describe('a capture that failed', () => {

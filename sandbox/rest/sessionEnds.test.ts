@@ -95,24 +95,20 @@ describe('the absolute end of a session', () => {
   });
 });
 
-describe('session_expires_in_s', () => {
-  it('is the nearer of the two ends', async () => {
-    const entered = await applicant.enter(backend.resident);
-    expect(entered.body).toMatchObject({ session_expires_in_s: idleS });
-    await backend.forward(600);
-    expect((await applicant.step()).session_expires_in_s).toBe(idleS);
-    await use(sessionS - 600 - 3000);
-    expect((await applicant.step()).session_expires_in_s).toBeCloseTo(3000, -1);
-  });
+it('session_expires_in_s is the nearer of the two ends', async () => {
+  const entered = await applicant.enter(backend.resident);
+  expect(entered.body).toMatchObject({ session_expires_in_s: idleS });
+  await backend.forward(600);
+  expect((await applicant.step()).session_expires_in_s).toBe(idleS);
+  await use(sessionS - 600 - 3000);
+  expect((await applicant.step()).session_expires_in_s).toBeCloseTo(3000, -1);
 });
 
-describe('a channel token', () => {
-  it('ends no later than the session, at either end', async () => {
-    await applicant.enter(backend.resident);
-    const { socket_channel } = await applicant.step();
-    await use(sessionS - 600);
-    const answer = await applicant.authorize(socket_channel);
-    const { token } = v.parse(v.object({ token: v.string() }), answer.body);
-    expect(backend.secondsOf(token)).toBeLessThanOrEqual(600);
-  });
+it('a channel token ends no later than the session, at either end', async () => {
+  await applicant.enter(backend.resident);
+  const { socket_channel } = await applicant.step();
+  await use(sessionS - 600);
+  const answer = await applicant.authorize(socket_channel);
+  const { token } = v.parse(v.object({ token: v.string() }), answer.body);
+  expect(backend.secondsOf(token)).toBeLessThanOrEqual(600);
 });

@@ -598,17 +598,15 @@ describe('a loan above 75 МРП', () => {
   });
 });
 
-describe('the cabinet', () => {
-  it('opens for the signed amount and its own contract only', async () => {
-    await toCabinet();
-    await applicant.signContract();
-    const open = (amount: number, potential_contract_id: number | null) =>
-      applicant.post('cabinet', { amount, potential_contract_id });
-    expect((await open(78_501, null)).body).toMatchObject({ errors: { amount: [/./] } });
-    expect((await open(78_500, 999)).body).toMatchObject({
-      errors: { potential_contract_id: [/./] },
-    });
-    const { potential_contract_id } = await applicant.info();
-    expect((await open(78_500, potential_contract_id)).status).toBe(200);
+it('the cabinet opens for the signed amount and its own contract only', async () => {
+  await toCabinet();
+  await applicant.signContract();
+  const open = (amount: number, potential_contract_id: number | null) =>
+    applicant.post('cabinet', { amount, potential_contract_id });
+  expect((await open(78_501, null)).body).toMatchObject({ errors: { amount: [/./] } });
+  expect((await open(78_500, 999)).body).toMatchObject({
+    errors: { potential_contract_id: [/./] },
   });
+  const { potential_contract_id } = await applicant.info();
+  expect((await open(78_500, potential_contract_id)).status).toBe(200);
 });

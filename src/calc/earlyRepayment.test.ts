@@ -152,20 +152,18 @@ describe('an early repayment of a short loan', () => {
   });
 });
 
-describe('an early repayment that cannot be', () => {
-  it.each([
-    ['repaymentDate', '2026-01-14'],
-    ['repaymentDate', '2026-07-15'],
-    ['repaymentDate', '2026-02-30'],
-    ['repaymentAmount', 0],
-    ['repaymentAmount', 'half'],
-    ['repaymentAmount', '1232.71'],
-    ['amount', Number.NaN],
-    ['openDate', '2026-02-30'],
-    ['product', '5_days'],
-  ])('is refused by name: %s %j', (field, value) => {
-    const attempt = (): unknown => calculateEarlyRepayment({ ...base, [field]: value });
-    expect(attempt).toThrow(RangeError);
-    expect(attempt).toThrow(field);
-  });
+it.each([
+  ['repaymentDate', '2026-01-14'],
+  ['repaymentDate', '2026-07-15'],
+  ['repaymentDate', '2026-02-30'],
+  ['repaymentAmount', 0],
+  ['repaymentAmount', 'half'],
+  ['repaymentAmount', '1232.71'],
+  ['amount', Number.NaN],
+  ['openDate', '2026-02-30'],
+  ['product', '5_days'],
+])('an early repayment that cannot be is refused by name: %s %j', (field, value) => {
+  const attempt = (): unknown => calculateEarlyRepayment({ ...base, [field]: value });
+  expect(attempt).toThrow(RangeError);
+  expect(attempt).toThrow(field);
 });

@@ -168,11 +168,9 @@ describe('isSameLoan', () => {
   });
 });
 
-describe('applicationAddress', () => {
-  it('carries the choice of the loan and nothing else', () => {
-    const choice = { amount: 250_000, product: '24_month', method: 'annuity' } as const;
-    expect(applicationAddress('https://jenil.example', choice)).toBe(
-      'https://jenil.example/login/iin?amount=250000&product=24_month&method=annuity',
-    );
-  });
+it('applicationAddress carries the choice of the loan and nothing else', () => {
+  const choice = { amount: 250_000, product: '24_month', method: 'annuity' } as const;
+  expect(applicationAddress('https://jenil.example', choice)).toBe(
+    'https://jenil.example/login/iin?amount=250000&product=24_month&method=annuity',
+  );
 });

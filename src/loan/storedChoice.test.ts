@@ -8,15 +8,13 @@ const stored = { amount: '450000', product: '24_month', method: 'equal' };
 
 beforeEach(() => clearCookies());
 
-describe('storeChoice', () => {
-  it('stores every part in a cookie of its own when something was chosen', () => {
-    storeChoice(falling);
-    expect(readStoredChoice()).toEqual(stored);
-    expect(Object.fromEntries(readCookies())).toEqual({
-      calculator_amount: '450000',
-      calculator_product: '24_month',
-      calculator_method: 'equal',
-    });
+it('storeChoice stores every part in a cookie of its own when something was chosen', () => {
+  storeChoice(falling);
+  expect(readStoredChoice()).toEqual(stored);
+  expect(Object.fromEntries(readCookies())).toEqual({
+    calculator_amount: '450000',
+    calculator_product: '24_month',
+    calculator_method: 'equal',
   });
 });
 

@@ -69,20 +69,18 @@ describe('submission that was interrupted', () => {
   });
 });
 
-describe('a press while the previous submission is being resolved', () => {
-  it('sends nothing when the previous one took effect, though its answer is lost', async () => {
-    const { press, setStep, keys, outcomes, comeBack, arrive, send, state } = setUp();
-    await press(fails('offline'));
-    setStep('passport');
-    outcomes.push(fails('conflict', { step: step('passport') }));
-    comeBack();
-    await expect.poll(() => keys.length).toBe(2);
-    const pressed = send({ body: { ...asel, first_name: 'Әсел' } });
-    arrive();
-    expect(await pressed).toBeNull();
-    expect(keys).toEqual(['key-1', 'key-1']);
-    expect(state().error).toBeNull();
-  });
+it('a press while the previous submission is being resolved sends nothing when the previous one took effect, though its answer is lost', async () => {
+  const { press, setStep, keys, outcomes, comeBack, arrive, send, state } = setUp();
+  await press(fails('offline'));
+  setStep('passport');
+  outcomes.push(fails('conflict', { step: step('passport') }));
+  comeBack();
+  await expect.poll(() => keys.length).toBe(2);
+  const pressed = send({ body: { ...asel, first_name: 'Әсел' } });
+  arrive();
+  expect(await pressed).toBeNull();
+  expect(keys).toEqual(['key-1', 'key-1']);
+  expect(state().error).toBeNull();
 });
 
 describe('a call that no step confirms, such as a restart,', () => {

@@ -221,14 +221,12 @@ describe('sendBulk after the worker delivered while no page was open', () => {
   });
 });
 
-describe('sendBulk when the database is refused', () => {
-  it('posts all the same, and a failure changes nothing', async () => {
-    setIndexedDbState('refused');
-    land(bank);
-    post.mockRejectedValueOnce(fails('server', { httpStatus: 503 }));
-    expect(await sendBulk(post)).toBe(false);
-    expect(await sendBulk(post)).toBe(true);
-    expect(post).toHaveBeenCalledTimes(2);
-    expect(entries.get('utmWasSended')).toBe('true');
-  });
+it('sendBulk when the database is refused posts all the same, and a failure changes nothing', async () => {
+  setIndexedDbState('refused');
+  land(bank);
+  post.mockRejectedValueOnce(fails('server', { httpStatus: 503 }));
+  expect(await sendBulk(post)).toBe(false);
+  expect(await sendBulk(post)).toBe(true);
+  expect(post).toHaveBeenCalledTimes(2);
+  expect(entries.get('utmWasSended')).toBe('true');
 });

@@ -173,53 +173,50 @@ describe('the class of the device', () => {
   });
 });
 
-describe('the metadata of the browser', () => {
-  it('has every required field, with a user agent of 500 characters at most', async () => {
-    page.navigator.userAgent = `Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobi ${'x'.repeat(900)}`;
-    const { faro } = await open();
-    const { browser } = faro.metas.value;
-    expect(browser?.userAgent).toHaveLength(500);
-    expect(browser).toMatchObject({
-      name: expect.any(String),
-      version: expect.any(String),
-      os: 'Android 14',
-      language: 'kk-KZ',
-      mobile: true,
-      brands: expect.anything(),
-    });
+it('the metadata of the browser has every required field, with a user agent of 500 characters at most', async () => {
+  page.navigator.userAgent = `Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobi ${'x'.repeat(900)}`;
+  const { faro } = await open();
+  const { browser } = faro.metas.value;
+  expect(browser?.userAgent).toHaveLength(500);
+  expect(browser).toMatchObject({
+    name: expect.any(String),
+    version: expect.any(String),
+    os: 'Android 14',
+    language: 'kk-KZ',
+    mobile: true,
+    brands: expect.anything(),
   });
 });
 
-describe('the rating of a web vital', () => {
-  it.each([
-    ['FCP', FCPThresholds, 1_800, 3_000],
-    ['LCP', LCPThresholds, 2_500, 4_000],
-    ['CLS', CLSThresholds, 0.1, 0.25],
-    ['INP', INPThresholds, 200, 500],
-    ['TTFB', TTFBThresholds, 800, 1_800],
-  ])('of %s is by the thresholds of the specification', (_, thresholds, good, poor) => {
+it.each([
+  ['FCP', FCPThresholds, 1_800, 3_000],
+  ['LCP', LCPThresholds, 2_500, 4_000],
+  ['CLS', CLSThresholds, 0.1, 0.25],
+  ['INP', INPThresholds, 200, 500],
+  ['TTFB', TTFBThresholds, 800, 1_800],
+])(
+  'the rating of a web vital of %s is by the thresholds of the specification',
+  (_, thresholds, good, poor) => {
     expect(thresholds).toEqual([good, poor]);
-  });
-});
+  },
+);
 
-describe('the console instrumentation', () => {
-  it('reports every level', async () => {
-    const { faro, items } = await open();
-    const { ConsoleInstrumentation } = await import('@grafana/faro-web-sdk');
-    const levels = ['trace', 'debug', 'info', 'log', 'warn', 'error'] as const;
-    const muted = levels.map((level) => vi.spyOn(console, level).mockImplementation(() => {}));
-    faro.instrumentations.add(new ConsoleInstrumentation());
-    // biome-ignore lint/suspicious/noConsole: what is reported here
-    for (const level of levels) console[level](`on ${level}`);
-    await pass(300);
-    const heard = items.flatMap(({ payload }) => {
-      if ('level' in payload) return [payload.level as string];
-      return 'value' in payload && payload.value.startsWith('console.error') ? ['error'] : [];
-    });
-    for (const spy of muted) spy.mockRestore();
-    // Node prints a trace as an error.
-    expect([...new Set(heard)].sort()).toEqual([...levels].sort());
+it('the console instrumentation reports every level', async () => {
+  const { faro, items } = await open();
+  const { ConsoleInstrumentation } = await import('@grafana/faro-web-sdk');
+  const levels = ['trace', 'debug', 'info', 'log', 'warn', 'error'] as const;
+  const muted = levels.map((level) => vi.spyOn(console, level).mockImplementation(() => {}));
+  faro.instrumentations.add(new ConsoleInstrumentation());
+  // biome-ignore lint/suspicious/noConsole: what is reported here
+  for (const level of levels) console[level](`on ${level}`);
+  await pass(300);
+  const heard = items.flatMap(({ payload }) => {
+    if ('level' in payload) return [payload.level as string];
+    return 'value' in payload && payload.value.startsWith('console.error') ? ['error'] : [];
   });
+  for (const spy of muted) spy.mockRestore();
+  // Node prints a trace as an error.
+  expect([...new Set(heard)].sort()).toEqual([...levels].sort());
 });
 
 const session = (isSampled: string): Faro =>

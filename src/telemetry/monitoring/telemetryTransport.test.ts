@@ -105,20 +105,18 @@ describe('the body of a send', () => {
   });
 });
 
-describe('the queue', () => {
-  it('sends 5 at a time and holds 30', async () => {
-    const send = await openTransport();
-    const arrivals: ((answer: Response) => void)[] = [];
-    page.answer = () => new Promise((resolve) => void arrivals.push(resolve));
-    for (let count = 0; count < 40; count += 1) send.atOnce(log(`${count}`));
+it('the queue sends 5 at a time and holds 30', async () => {
+  const send = await openTransport();
+  const arrivals: ((answer: Response) => void)[] = [];
+  page.answer = () => new Promise((resolve) => void arrivals.push(resolve));
+  for (let count = 0; count < 40; count += 1) send.atOnce(log(`${count}`));
+  await pass(0);
+  expect(messages()).toEqual(['0', '1', '2', '3', '4']);
+  while (arrivals.length > 0) {
+    arrivals.shift()?.(new Response(null, { status: 202 }));
     await pass(0);
-    expect(messages()).toEqual(['0', '1', '2', '3', '4']);
-    while (arrivals.length > 0) {
-      arrivals.shift()?.(new Response(null, { status: 202 }));
-      await pass(0);
-    }
-    expect(messages()).toEqual(Array.from({ length: 30 }, (_, count) => `${count}`));
-  });
+  }
+  expect(messages()).toEqual(Array.from({ length: 30 }, (_, count) => `${count}`));
 });
 
 describe('a receiver that answers 429', () => {
@@ -222,18 +220,16 @@ describe('a page that is left', () => {
   });
 });
 
-describe('without a network', () => {
-  it('nothing is tried; 30 batches wait until it is back, further items are dropped and counted', async () => {
-    const onDropped = vi.fn();
-    const send = await openTransport({}, onDropped);
-    page.navigator.onLine = false;
-    for (let count = 0; count < 32; count += 1) send.atOnce(log(`${count}`));
-    await pass(600_000);
-    expect(page.posted).toEqual([]);
-    page.navigator.onLine = true;
-    page.window.dispatchEvent(new Event('online'));
-    await pass(0);
-    expect(messages()).toEqual(Array.from({ length: 30 }, (_, count) => `${count}`));
-    expect(onDropped).toHaveBeenCalledExactlyOnceWith(2);
-  });
+it('without a network nothing is tried; 30 batches wait until it is back, further items are dropped and counted', async () => {
+  const onDropped = vi.fn();
+  const send = await openTransport({}, onDropped);
+  page.navigator.onLine = false;
+  for (let count = 0; count < 32; count += 1) send.atOnce(log(`${count}`));
+  await pass(600_000);
+  expect(page.posted).toEqual([]);
+  page.navigator.onLine = true;
+  page.window.dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(messages()).toEqual(Array.from({ length: 30 }, (_, count) => `${count}`));
+  expect(onDropped).toHaveBeenCalledExactlyOnceWith(2);
 });

@@ -46,14 +46,15 @@ describe('lightOf', () => {
   });
 });
 
-describe('distanceOf', () => {
-  it.each([
-    [60, 'far'],
-    [140, 'far'],
-    [216, 'good'],
-    [280, 'good'],
-    [300, 'near'],
-  ] as const)('returns for a face of %i px in a frame of 400 px: %s', (height, distance) => {
+it.each([
+  [60, 'far'],
+  [140, 'far'],
+  [216, 'good'],
+  [280, 'good'],
+  [300, 'near'],
+] as const)(
+  'distanceOf returns for a face of %i px in a frame of 400 px: %s',
+  (height, distance) => {
     expect(distanceOf(height, 400)).toBe(distance);
-  });
-});
+  },
+);

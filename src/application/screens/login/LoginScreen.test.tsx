@@ -62,15 +62,13 @@ describe('what this device had under way', () => {
   });
 });
 
-describe('a browser that cannot finish an application', () => {
-  it('leads to the real browser when the page is shown inside another app', async () => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
-      'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/130 Instagram 350.0',
-    );
-    const opened = await open('/login?amount=250000&product=24_month&method=annuity&utm_source=ig');
-    expect(opened.text()).toContain('Сайт открыт внутри другого приложения.');
-    const link = document.querySelector('a[href^="intent:"]')?.getAttribute('href');
-    expect(link).toContain('/login/iin?amount=250000&product=24_month&method=annuity#Intent');
-    expect(link).not.toContain('utm');
-  });
+it('a browser that cannot finish an application leads to the real browser when the page is shown inside another app', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/130 Instagram 350.0',
+  );
+  const opened = await open('/login?amount=250000&product=24_month&method=annuity&utm_source=ig');
+  expect(opened.text()).toContain('Сайт открыт внутри другого приложения.');
+  const link = document.querySelector('a[href^="intent:"]')?.getAttribute('href');
+  expect(link).toContain('/login/iin?amount=250000&product=24_month&method=annuity#Intent');
+  expect(link).not.toContain('utm');
 });

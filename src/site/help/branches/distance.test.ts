@@ -26,10 +26,8 @@ const branches = [
   { id: 'oskemen', latitude: 49.9483, longitude: 82.6279 },
 ];
 
-describe('a search for the nearest branch', () => {
-  it('sees Pavlodar first in Ekibastuz, and every branch once', () => {
-    const sorted = byDistance({ latitude: 51.7298, longitude: 75.3266 }, branches);
-    expect(sorted.map(({ id }) => id)).toEqual(['pavlodar', 'karaganda', 'astana', 'oskemen']);
-    expect(sorted.every(({ km }, index) => km >= (sorted[index - 1]?.km ?? 0))).toBe(true);
-  });
+it('a search for the nearest branch sees Pavlodar first in Ekibastuz, and every branch once', () => {
+  const sorted = byDistance({ latitude: 51.7298, longitude: 75.3266 }, branches);
+  expect(sorted.map(({ id }) => id)).toEqual(['pavlodar', 'karaganda', 'astana', 'oskemen']);
+  expect(sorted.every(({ km }, index) => km >= (sorted[index - 1]?.km ?? 0))).toBe(true);
 });

@@ -53,10 +53,8 @@ describe('the drawing of a result', () => {
   });
 });
 
-describe('a round top', () => {
-  it('is 1, 2, 3 or 5 with zeros, and never below the payment', () => {
-    expect([1, 1.5, 2.5, 3.5, 7963.36, 10_000, 10_001, 0].map(roundTop)).toEqual([
-      1, 2, 3, 5, 10_000, 10_000, 20_000, 1,
-    ]);
-  });
+it('a round top is 1, 2, 3 or 5 with zeros, and never below the payment', () => {
+  expect([1, 1.5, 2.5, 3.5, 7963.36, 10_000, 10_001, 0].map(roundTop)).toEqual([
+    1, 2, 3, 5, 10_000, 10_000, 20_000, 1,
+  ]);
 });
