@@ -2,11 +2,7 @@ import { expect, it } from '../harness/test.ts';
 
 const STEP = '/rest/registration/step';
 
-it('asks for the step at the return of the network, not after a pause', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('asks for the step when the network returns', async ({ page, sandbox, applicant }) => {
   page.expectFault(/ERR_INTERNET_DISCONNECTED/);
   const { uuid } = await applicant.standsAt('personal');
   await page.setOffline(true);

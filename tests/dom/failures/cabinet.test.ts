@@ -34,7 +34,7 @@ const documents = {
 };
 
 it.for(['phone', 'code'])(
-  'names the documents in the language that is switched to, and keeps the typed %s',
+  'translates the documents with the page, and keeps the typed %s',
   async (at, { page, sandbox, applicant }) => {
     await applicant.standsAt('personal_cabinet');
     if (at === 'code') await applicant.asksForCode();

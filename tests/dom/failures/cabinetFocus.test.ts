@@ -19,13 +19,6 @@ it('moves the focus to the next field of the signing', async ({ page, sandbox, a
   await expect.poll(() => applicant.codeField).toHaveFocus();
 });
 
-it('focuses the heading after signing', async ({ page, applicant }) => {
-  await applicant.comesToCode();
-  await applicant.typesCode(await applicant.newestCode());
-  await applicant.pressesByKey(() => applicant.codeField);
-  await expect.poll(() => page.queries.heading('Готово, договор подписан')).toHaveFocus();
-});
-
 it('focuses «Повторить» after a failure, then the title', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 503/);
   await applicant.startAt('personal_cabinet');

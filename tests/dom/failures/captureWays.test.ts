@@ -4,18 +4,6 @@ const sessionCall = '/rest/registration/verigram/session';
 const imageCall = '/rest/registration/verigram/image';
 const signing = '/register/signing-init-wait';
 
-it('hands the application to an employee without a camera', async ({ sandbox, applicant }) => {
-  await sandbox.askForCapture('CameraNotFoundError');
-  const { uuid } = await applicant.standsAt('verigram');
-  await applicant.passesPhoto();
-  await applicant.press('Передать сотруднику');
-  await applicant.expectAt(signing);
-  // The page is the same at the previous step, so check the step on the server.
-  await expect
-    .poll(() => sandbox.newestRegistration())
-    .toMatchObject({ uuid, step_name: 'signing_init_success' });
-});
-
 it('offers no way without the check when a face is due', async ({ page, sandbox, applicant }) => {
   for (const call of [sessionCall, '/rest/registration/step']) {
     page.network.intervene(call, async (_, next) => {

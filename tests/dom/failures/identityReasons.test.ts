@@ -52,16 +52,6 @@ it.for(rows)(
   },
 );
 
-it('lets a mistyped IIN be followed by another, after a question', async ({ applicant }) => {
-  await applicant.standsAt('verigram', { iin: iinOf('iin_not_found') });
-  await applicant.passesPhoto();
-  await applicant.press(otherIin);
-  await applicant.press('Да, начать заново');
-  await applicant.expectAt('/login/iin');
-  await applicant.saysWho();
-  await applicant.expectAt('/register/personal');
-});
-
 it('counts the retries, then hands the application to an employee', async ({ page, applicant }) => {
   await applicant.standsAt('verigram', { iin: iinOf('low_similarity') });
   for (const left of ['Осталось 3 попытки', 'Осталось 2 попытки', 'Осталась 1 попытка']) {
@@ -87,13 +77,6 @@ it('promises no minute when an employee checks', async ({ page, applicant }) => 
   expect(said()).toHaveTextContent('следующего рабочего дня');
   expect(said()).not.toHaveTextContent('минут');
   await expect.poll(() => applicant.button('Проверить сейчас')).toBeVisible();
-});
-
-it('speaks of a minute while the photo is being compared', async ({ page, applicant }) => {
-  await applicant.standsAt('waiting_external_photo', { context: { image_accepted: true } });
-  await expect
-    .poll(() => page.queries.element('.wait-panel__status[role=status]'))
-    .toHaveTextContent('меньше минуты');
 });
 
 it('lets another person begin anew after the refusal of a minor', async ({ page, applicant }) => {
@@ -124,28 +107,6 @@ it('says that there is no camera when the browser lists none', async ({ page, ap
   await expect.poll(() => page.queries.heading('Камера не найдена')).toHaveFocus();
   await expect.poll(() => page.queries.text('У этого устройства нет камеры')).toBeVisible();
   await expect.poll(() => applicant.button('Передать сотруднику')).toBeVisible();
-});
-
-it('gives a number for support that a press copies', async ({ page, sandbox, applicant }) => {
-  page.expectFault(/status of 503|ERR_INTERNET_DISCONNECTED/);
-  await applicant.standsAt('liveness_failed', {
-    context: { error: 'low_similarity', retries_left: 2 },
-  });
-  await sandbox.fail({ match: '/rest/registration/verigram/session', status: 503, times: 100 });
-  await applicant.press('Попробовать ещё раз');
-  const problem = () => page.queries.alert('Ошибка на нашей стороне');
-  await expect.poll(problem).toHaveTextContent(/Номер для поддержки: [0-9a-f]{8}(?![0-9a-f])/);
-  await applicant.press('Скопировать номер');
-  await expect.poll(() => page.queries.text('Скопировано')).toBeVisible();
-  const copied = await navigator.clipboard.readText();
-  expect(copied).toMatch(/^[0-9a-f]{8}$/);
-  expect(problem()).toHaveTextContent(copied);
-
-  await sandbox.clearFaults();
-  await page.setOffline(true);
-  await applicant.press('Попробовать ещё раз');
-  await expect.poll(() => page.queries.alert('Нет связи')).toBeVisible();
-  expect(page.queries.text('Номер для поддержки')).toBeNull();
 });
 
 const address = 'localhost:\\d+/login/iin\\?amount=78500&product=12_month&method=annuity';

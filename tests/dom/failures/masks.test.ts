@@ -8,10 +8,7 @@ it('refuses a date that does not exist when the field is left', async ({ page, a
   await expect.poll(field).toHaveAccessibleDescription(/такой даты нет/);
 });
 
-it('shows an error at the field when a document number is too long', async ({
-  page,
-  applicant,
-}) => {
+it('shows an error when a document number is too long', async ({ page, applicant }) => {
   await applicant.standsAt('passport');
   const field = () => page.queries.label('Номер документа');
   await page.act(async (user) => {
@@ -23,23 +20,18 @@ it('shows an error at the field when a document number is too long', async ({
   expect(field()).toHaveValue('871008401427');
 });
 
-it('refuses a Cyrillic letter in an e-mail, and keeps the browser from converting its domain', async ({
-  page,
-  applicant,
-}) => {
+it('refuses a Cyrillic letter in the domain of an e-mail', async ({ page, applicant }) => {
   await applicant.standsAt('personal');
   const field = () => page.queries.label('Электронная почта');
   await applicant.types('Электронная почта', 'aigul@gmail.сom');
   await applicant.leavesField(field);
   await expect.poll(field).toHaveAccessibleDescription(/только латинские буквы/);
+  // The browser would convert the domain in a field of the type `email`.
   expect(field()).toHaveAttribute('type', 'text');
   expect(field()).toHaveAttribute('inputmode', 'email');
 });
 
-it('sends the phone that the browser filled in, and the code of a pasted SMS', async ({
-  page,
-  applicant,
-}) => {
+it('sends an autofilled phone, and the code of a pasted SMS', async ({ page, applicant }) => {
   page.expectFault(/status of 422/);
   await applicant.opens('/login/code');
   const phone = () => page.queries.label('Телефон');

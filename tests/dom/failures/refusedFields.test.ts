@@ -59,7 +59,7 @@ const forms: readonly StepForm[] = [
 ];
 
 it.for(forms)(
-  'shows at the field and in the summary why the server refuses «$label», and then goes on',
+  'shows why the server refuses «$label», and goes on',
   async ({ step, fill, field, label, typed, next }, { page, sandbox, applicant }) => {
     page.expectFault(/status of 422/);
     await applicant.standsAt(step);
@@ -98,10 +98,7 @@ it('removes the errors of fields that another answer hides', async ({ page, appl
   expect(summary()).not.toHaveTextContent(/Укажите/);
 });
 
-it('shows the income as it was parsed, or an error when it cannot be parsed', async ({
-  page,
-  applicant,
-}) => {
+it('shows the income as it was parsed, or an error', async ({ page, applicant }) => {
   await applicant.standsAt('employment');
   const field = () => page.queries.label('Доход в месяц, ₸');
   for (const [typed, shown] of [
@@ -118,22 +115,6 @@ it('shows the income as it was parsed, or an error when it cannot be parsed', as
   await applicant.leavesField(field);
   await expect.poll(field).toHaveAccessibleDescription(/целое число тенге/);
   expect(field()).toHaveValue('350-400 тыс');
-});
-
-it('keeps the form, and names the wait, after a 503', async ({ page, sandbox, applicant }) => {
-  page.expectFault(/status of 503/);
-  await applicant.standsAt('personal');
-  await applicant.typesPersonal();
-  const call = '/rest/registration/personal';
-  await sandbox.fail({ match: call, status: 503, retry_after: 40 });
-  await applicant.sends();
-  await expect
-    .poll(() => page.queries.alert('Сервис сейчас занят'))
-    .toHaveTextContent('Попробуйте через 40 с. Введённое осталось на странице.');
-  expect(page.network.sentTo(call)).toHaveLength(1);
-  expect(page.queries.label('Фамилия')).toHaveValue('Сәрсенбаева');
-  await applicant.press('Повторить');
-  await applicant.expectAt('/register/passport');
 });
 
 it('sends the names of a foreign passport normalized', async ({ page, sandbox, applicant }) => {

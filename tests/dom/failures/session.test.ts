@@ -24,15 +24,6 @@ it('begins a new session when the terms are refused', async ({ page, sandbox, ap
   expect(await sandbox.registrations()).toHaveLength(1);
 });
 
-it('leads to the login when the session ended overnight', async ({ page, sandbox, applicant }) => {
-  page.expectFault(/status of 401/);
-  await applicant.startAt('address');
-  await sandbox.forward(9 * 3_600);
-  await applicant.opens('/register/address');
-  await applicant.expectAt('/login');
-  await expect.poll(() => page.queries.text('Сеанс закончился. Войдите снова')).toBeVisible();
-});
-
 it('leads to the current step when the form is outdated', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 409/);
   // No push arrives, so only the call of the form can report the new step.

@@ -131,7 +131,7 @@ const errorPages = {
 } as const;
 
 it.for(['ru', 'kk'] as const)(
-  'ends in the error page of its status, in %s, when the contract does not have a refusal, and a reload leads on',
+  'shows in %s the error page of a status that the contract lacks, until a reload',
   async (language, { page, sandbox, applicant }) => {
     page.expectFault(/AppError|status of 418/);
     const aigul = language === 'kk' ? applicant.inKazakh() : applicant;
@@ -195,14 +195,6 @@ it('shows no documents from another host', async ({ page, applicant }) => {
     .poll(() => page.queries.alert('Сервис ответил не так'))
     .toHaveTextContent(/Номер для поддержки: [0-9a-f]{8}/);
   expect(page.queries.roles('button', 'Получить код')).toEqual([]);
-});
-
-it('says in Kazakh that nothing was signed', async ({ page, applicant }) => {
-  const aigul = applicant.inKazakh();
-  await aigul.startAt('signing_failed');
-  await aigul.opens('/register/signing-init-error');
-  await expect.poll(() => page.queries.element('h1')).toHaveTextContent('Құжаттарға қол қойылмады');
-  await expect.poll(() => page.queries.button('Қайта қол қою')).toBeVisible();
 });
 
 it('leads to the current step when the state is unknown', async ({ page, applicant }) => {

@@ -37,6 +37,9 @@ it('refuses every code after five wrong ones', async ({ page, sandbox, applicant
   await applicant.signsBy(code);
   await applicant.expectHint(() => applicant.codeField, /Попытки закончились.*новый код/);
   await expect.poll(() => applicant.codeField).toHaveFocus();
+  // The page offers a new code after a minute.
+  expect(page.queries.text(/^Новый код через \d+\s+секунд/)).toBeVisible();
+  expect(page.queries.roles('button', 'Отправить новый код')).toEqual([]);
   await sandbox.forward(61);
   await page.fastForward(61_000);
   await applicant.press('Отправить новый код');
@@ -44,16 +47,6 @@ it('refuses every code after five wrong ones', async ({ page, sandbox, applicant
   await expect.poll(() => applicant.codeField).toHaveValue('');
   await applicant.signsBy(await applicant.newestCode());
   await applicant.expectNoCodeField();
-});
-
-it('offers a new code after a minute, not before', async ({ page, sandbox, applicant }) => {
-  page.installClock();
-  await applicant.comesToCode();
-  await expect.poll(() => page.queries.text(/^Новый код через \d+\s+секунд/)).toBeVisible();
-  expect(page.queries.roles('button', 'Отправить новый код')).toEqual([]);
-  await page.fastForward(61_000);
-  await expect.poll(() => applicant.button('Отправить новый код')).toBeEnabled();
-  expect(await sandbox.codes(PHONE)).toHaveLength(1);
 });
 
 it('names the hours to wait after too many codes', async ({ page, sandbox, applicant }) => {
@@ -101,7 +94,7 @@ it('clears the refusal of a phone or code on a change', async ({ page, sandbox, 
 });
 
 it.for(['a code is asked for', 'it comes with the code'])(
-  'says at the field that the server refuses a phone when %s, and takes another one',
+  'shows why the server refuses a phone when %s, and takes another one',
   async (when, { page, sandbox, applicant }) => {
     page.expectFault(/status of 422/);
     await applicant.standsAt('personal_cabinet');
@@ -126,17 +119,6 @@ it.for(['a code is asked for', 'it comes with the code'])(
     expect(await sandbox.codes(OTHER_PHONE)).toHaveLength(1);
   },
 );
-
-it('sends one SMS when the first answer is cut off', async ({ page, sandbox, applicant }) => {
-  page.expectFault(/ERR_EMPTY_RESPONSE/);
-  await applicant.standsAt('personal_cabinet');
-  await applicant.typesPhone();
-  await sandbox.fail({ match: signCall, drop: true, after_effect: true });
-  await applicant.press('Получить код');
-  await expect.poll(() => applicant.codeField).toBeVisible();
-  expect(page.queries.roles('alert')).toEqual([]);
-  expect(await sandbox.codes(PHONE)).toHaveLength(1);
-});
 
 it('shows the documents anew when midnight changed them', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 409/);

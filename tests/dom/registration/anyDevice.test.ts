@@ -56,11 +56,7 @@ it('leads to the running loan by face and code', async ({ page, sandbox, applica
   await applicant.expectSees('Следующий платёж');
 });
 
-it('opens only the existing application after an employee’s check', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('opens no existing application by an employee', async ({ page, sandbox, applicant }) => {
   const { uuid } = await applicant.standsAt('signing_init_success', { iin: RESIDENT_IIN });
 
   await page.takeAnotherDevice();
@@ -119,10 +115,7 @@ it('accepts both codes until the later code is used', async ({ page, sandbox, ap
   await applicant.expectAt('/login/code');
 });
 
-it('shows the same notice for a phone without a loan when another code is requested', async ({
-  sandbox,
-  applicant,
-}) => {
+it('shows a phone without a loan the same notice of a code', async ({ sandbox, applicant }) => {
   await applicant.takesRunningLoan();
   await applicant.logsOut();
   const codesBefore = await sandbox.documentTokens(PHONE);

@@ -9,11 +9,7 @@ async function comesToReview(applicant: Applicant, iin?: string): Promise<void> 
   await applicant.expectReview('Всего вернёте', 'Сәрсенбаева');
 }
 
-it('opens one step with what was typed, and shows the new value on the review', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('shows the corrected value on the review', async ({ page, sandbox, applicant }) => {
   await comesToReview(applicant);
   await applicant.corrects('Вы');
   await applicant.expectAt('/register/personal');
@@ -42,11 +38,7 @@ it('leads back without a change, whatever was typed', async ({ page, sandbox, ap
   await applicant.expectHolds('Номер документа', '012345678');
 });
 
-it('keeps what was typed when the correction is refused, over a reload too', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+it('keeps a refused correction, over a reload too', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 422/);
   await comesToReview(applicant);
   await applicant.corrects('Вы');
