@@ -37,11 +37,7 @@ function open({ kept = {}, cookie = '' }: { kept?: Record<string, string>; cooki
       getItem: (key: string) => storage.get(key) ?? null,
       removeItem: (key: string) => storage.delete(key),
     },
-    document: {
-      cookie,
-      documentElement: { dataset: root },
-      querySelectorAll: () => metas,
-    },
+    document: { cookie, documentElement: { dataset: root }, querySelectorAll: () => metas },
   });
   return {
     root,

@@ -126,20 +126,8 @@ describe('the file of a path', () => {
   it('never leaves the build, whatever the path', async () => {
     const listening = await listenOnLoopback(createHost({ distFolder }), 0);
     const part = fc.constantFrom(
-      '../..',
-      '..',
-      '/',
-      '\\',
-      'a',
-      '.a',
-      '%',
-      '%2e',
-      '%2f',
-      '%5c',
-      '~',
-      'assets',
-      '.well-known',
-      '%0a',
+      ...['../..', '..', '/', '\\', 'a', '.a', '~', 'assets', '.well-known'],
+      ...['%', '%2e', '%2f', '%5c', '%0a'],
     );
     await fc.assert(
       fc.asyncProperty(fc.array(part, { maxLength: 8 }), async (parts) => {
@@ -176,17 +164,7 @@ describe('an address with empty segments or trailing slashes', () => {
 
   it('never leads to another host', () => {
     const part = fc.constantFrom(
-      '/',
-      '\\',
-      '..',
-      '../..',
-      '%2f',
-      '%5c',
-      '%09',
-      'evil.com',
-      '@',
-      ':',
-      '?',
+      ...['/', '\\', '..', '../..', '%2f', '%5c', '%09', 'evil.com', '@', ':', '?'],
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {

@@ -63,9 +63,7 @@ describe('a wrong body', () => {
     expect((await request('{')).status).toBe(422);
     expect((await request('null')).status).toBe(422);
     expect((await request(`"${'x'.repeat(70_000)}"`)).status).toBe(413);
-    expect((await applicant.enter('871008401428')).body).toMatchObject({
-      errors: { iin: [/./] },
-    });
+    expect((await applicant.enter('871008401428')).body).toMatchObject({ errors: { iin: [/./] } });
   });
 
   it('gets its fields named in snake_case, and a list as a whole', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiClientDeps } from '../../tests/fixtures/apiClientDeps.ts';
 import { asel as personal } from '../../tests/fixtures/sampleAnswers.ts';
 import { createApiClient } from './client.ts';
@@ -292,7 +292,6 @@ it('rejects with the current step after a 409', async () => {
 it('rejects with the pause after a 429, in seconds or as a date', async () => {
   // The clock stands still, because an answer may take seconds on a busy machine.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
   // The server's clock is a day ahead of the device's clock.
   const serverMs = Date.now() + 86_400_000;
   const inAMinute = new Date(serverMs + 60_000).toUTCString();

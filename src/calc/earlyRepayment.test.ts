@@ -38,11 +38,7 @@ describe('an early repayment of an annuity', () => {
     const result = repay({});
     expect(figures(result)).toEqual(['1232.71', '50000.00', '35896.90', '5555.17', '5669.46']);
     expect(rowsOf(result)).toEqual(['2026-03-15 18559.81 17859.75', '2026-04-15 18435.55 0.00']);
-    expect(result).toMatchObject({
-      savedMonths: 3,
-      savedDays: 91,
-      lastPaymentDate: '2026-04-15',
-    });
+    expect(result).toMatchObject({ savedMonths: 3, savedDays: 91, lastPaymentDate: '2026-04-15' });
     expect(String(result.totalPayment)).toBe('105555.17');
     expect(String(result.payment)).toBe('18559.81');
   });

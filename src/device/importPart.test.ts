@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Files = Readonly<Record<string, readonly (string | Response)[]>>;
 
@@ -40,10 +40,6 @@ beforeEach(async () => {
   vi.resetModules();
   module = await import('./importPart.ts');
   document.documentElement.dataset.hydrated = '';
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('a page that works', () => {
@@ -120,7 +116,6 @@ describe('a page that works', () => {
     const part = module.importPart(partOf('./silent.js').load);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await part).toBe('the part');
-    vi.useRealTimers();
   });
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { todayInAlmaty } from './almatyTime.ts';
 import { onNewDay } from './newDay.ts';
 
@@ -8,10 +8,6 @@ beforeEach(() => {
   // A minute before midnight in Almaty.
   vi.setSystemTime('2026-11-20T18:59:00Z');
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 it('tells of a day that begins while the page is in sight, once', async () => {
   const days: string[] = [];
   const stop = onNewDay(todayInAlmaty, () => days.push(todayInAlmaty()));

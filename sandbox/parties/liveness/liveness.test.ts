@@ -117,11 +117,7 @@ describe('the provider’s script, under the app’s policy', () => {
             },
           });
         }),
-      {
-        serviceUrl: provider,
-        camera: given.camera ?? false,
-        wrapper: given.wrapper ?? 'wrapper',
-      },
+      { serviceUrl: provider, camera: given.camera ?? false, wrapper: given.wrapper ?? 'wrapper' },
     );
     await visit.close();
     expect(complaints).toEqual([]);

@@ -13,11 +13,7 @@ describe('two tabs at one form', () => {
     await first.types('last_name', 'Сәрсенбаева');
     await second.types('first_name', 'Айгүл');
     await first.types('email', 'aigul@');
-    expect(stored()).toEqual({
-      last_name: 'Сәрсенбаева',
-      first_name: 'Айгүл',
-      email: 'aigul@',
-    });
+    expect(stored()).toEqual({ last_name: 'Сәрсенбаева', first_name: 'Айгүл', email: 'aigul@' });
   });
 
   it('store what was typed last when it was typed into the same field, also when it was emptied', async () => {

@@ -41,10 +41,7 @@ async function openTab(session = new Map<string, string>(), hasDeviceKey = true)
   });
   const { sessionToken } = await import('./token.ts');
   vi.mocked(sessionToken).mockImplementation(() => token);
-  return {
-    session,
-    ...(await import('./deviceKey.ts')),
-  };
+  return { session, ...(await import('./deviceKey.ts')) };
 }
 
 let tab: Awaited<ReturnType<typeof openTab>>;

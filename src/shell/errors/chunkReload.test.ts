@@ -32,7 +32,6 @@ const comeOnline = () => {
 
 afterEach(() => {
   stop();
-  vi.useRealTimers();
   sessionStorage.clear();
 });
 

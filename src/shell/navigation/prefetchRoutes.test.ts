@@ -128,7 +128,6 @@ it.each([
 it('fetches nothing in advance when there is no network', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   happens('pointerdown', linkTo('/login'));
-  vi.restoreAllMocks();
   expect(prepared).toEqual([]);
 });
 

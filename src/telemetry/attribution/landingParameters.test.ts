@@ -8,11 +8,7 @@ const parametersOf = (search: string) => landingParameters(search).parameters;
 it('reads all parameters, in Russian and Kazakh too', () => {
   expect(
     parametersOf('?utm_source=bank&utm_campaign=%D0%B7%D0%B0%D1%91%D0%BC&gclid=Ab-1_x'),
-  ).toEqual({
-    utm_source: 'bank',
-    utm_campaign: 'заём',
-    gclid: 'Ab-1_x',
-  });
+  ).toEqual({ utm_source: 'bank', utm_campaign: 'заём', gclid: 'Ab-1_x' });
   expect(parametersOf('?utm_term=несие+алу')).toEqual({ utm_term: 'несие алу' });
 });
 

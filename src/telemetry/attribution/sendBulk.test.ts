@@ -42,9 +42,7 @@ beforeEach(() => {
       return onLine;
     },
   });
-  vi.stubGlobal('window', {
-    localStorage: storageOf(entries),
-  });
+  vi.stubGlobal('window', { localStorage: storageOf(entries) });
 });
 
 describe('sendBulk', () => {

@@ -18,9 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('location', {
     href: 'https://jenil.example/login?utm_source=bank&amount=100000&email=a%40b.kz&utm_term=x#top',
   });
-  vi.stubGlobal('window', {
-    localStorage: storageOf(entries),
-  });
+  vi.stubGlobal('window', { localStorage: storageOf(entries) });
 });
 
 it('posts the record with the first referrer and the page, of whose query only the record’s part', async () => {

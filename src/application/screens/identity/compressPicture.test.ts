@@ -20,9 +20,7 @@ function device(width: number, height: number, bytesPerPixel: number) {
   return { tools, close };
 }
 
-const noTools: PictureTools = {
-  decode: () => Promise.reject(new Error('No picture')),
-};
+const noTools: PictureTools = { decode: () => Promise.reject(new Error('No picture')) };
 
 describe('compressPicture', () => {
   it('returns a picture unchanged when it is small enough', async () => {

@@ -14,10 +14,7 @@ interface Host {
 
 /** Creates a mock of the browser's worker registration. */
 function openContainer({ found = null, isOffline = false }: Host) {
-  const worker = Object.assign(new EventTarget(), {
-    state: found,
-    postMessage: vi.fn(),
-  });
+  const worker = Object.assign(new EventTarget(), { state: found, postMessage: vi.fn() });
   const registration = {
     active: {},
     installing: null as unknown,
