@@ -119,17 +119,6 @@ describe('the sandbox as a whole', () => {
     }
   });
 
-  it('does a call once when its answer was lost and it is sent again', async () => {
-    await post('/sandbox/faults', { match: '/rest/registration/iin', after_effect: true });
-    const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    await expect(post('/rest/registration/iin', iinBody, headers)).rejects.toThrow();
-    const again = await post('/rest/registration/iin', iinBody, headers);
-    expect(again.status).toBe(200);
-    const { uuid } = await again.json();
-    const known = await (await fetch(`${origin}/sandbox/registrations`)).json();
-    expect(known.map((each: { uuid: string }) => each.uuid)).toEqual([uuid]);
-  });
-
   it('accepts the development server’s origin at the identity provider and for the way back from signing', async () => {
     const sessions = `http://127.0.0.1:${port + 1}/sessions`;
     expect(await admittedBy(sessions, developmentOrigin)).toBe(developmentOrigin);

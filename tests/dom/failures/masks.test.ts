@@ -1,25 +1,5 @@
 import { expect, it } from '../harness/test.ts';
 
-it('refuses a date that does not exist when the field is left', async ({ page, applicant }) => {
-  await applicant.standsAt('passport');
-  const field = () => page.queries.label('Дата выдачи');
-  await applicant.types('Дата выдачи', '30022020');
-  await applicant.leavesField(field);
-  await expect.poll(field).toHaveAccessibleDescription(/такой даты нет/);
-});
-
-it('shows an error when a document number is too long', async ({ page, applicant }) => {
-  await applicant.standsAt('passport');
-  const field = () => page.queries.label('Номер документа');
-  await page.act(async (user) => {
-    field().focus();
-    await user.paste('871008401427');
-  });
-  await applicant.leavesField(field);
-  await expect.poll(field).toHaveAccessibleDescription(/Номер документа: 9\sцифр/);
-  expect(field()).toHaveValue('871008401427');
-});
-
 it('refuses a Cyrillic letter in the domain of an e-mail', async ({ page, applicant }) => {
   await applicant.standsAt('personal');
   const field = () => page.queries.label('Электронная почта');

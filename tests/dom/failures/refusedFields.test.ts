@@ -117,36 +117,6 @@ it('shows the income as it was parsed, or an error', async ({ page, applicant })
   expect(field()).toHaveValue('350-400 тыс');
 });
 
-it('sends the names of a foreign passport normalized', async ({ page, sandbox, applicant }) => {
-  const { uuid } = await applicant.standsAt('personal');
-  await applicant.typesPersonal();
-  await applicant.types('Фамилия', 'Їжакевич‑Müller');
-  await applicant.types('Имя', 'Oʻktam');
-  await applicant.types('Отчество', 'Ўладзіміраўна');
-  await applicant.sends();
-  await applicant.expectAt('/register/passport');
-  const registration = (await sandbox.registrations()).find((each) => each.uuid === uuid);
-  expect(registration?.data).toMatchObject({
-    last_name: 'Їжакевич-Müller',
-    first_name: "O'ktam",
-    middle_name: 'Ўладзіміраўна',
-  });
-  expect(page.queries.alert()).toBeNull();
-});
-
-it('refuses a document that was issued before the birth date', async ({ page, applicant }) => {
-  await applicant.standsAt('passport');
-  await applicant.typesPassport();
-  await applicant.types('Дата выдачи', '1950-01-01');
-  await applicant.sends();
-  await expect.poll(() => page.queries.alert('Проверьте отмеченные поля')).toHaveFocus();
-  await applicant.expectHint(() => page.queries.label('Дата выдачи'), /раньше даты рождения/);
-  expect(page.network.sentTo('/rest/registration/passport')).toEqual([]);
-  await applicant.types('Дата выдачи', '2020-02-03');
-  await applicant.sends();
-  await applicant.expectAt('/register/photo');
-});
-
 it('shows the refusal of an IIN, and keeps the consents', async ({ page, sandbox, applicant }) => {
   page.expectFault(/status of 422/);
   await sandbox.fail({
@@ -162,24 +132,4 @@ it('shows the refusal of an IIN, and keeps the consents', async ({ page, sandbox
   const consents = page.queries.roles('checkbox');
   expect(consents).toHaveLength(4);
   for (const consent of consents) expect(consent).toBeChecked();
-});
-
-it('refuses a code in Kazakh, and pauses after five tries', async ({ page, applicant }) => {
-  page.expectFault(/status of 4(22|29)/);
-  const aigul = applicant.inKazakh();
-  await aigul.opens('/login/code');
-  await aigul.types('Телефон', '7011234567');
-  await aigul.types('Код для входа', 'ABCD1234');
-  const sent = () => page.network.statusesOf('/rest/auth');
-  for (let tried = 1; tried <= 5; tried += 1) {
-    await aigul.press('Войти');
-    await expect.poll(sent).toEqual(Array(tried).fill(422));
-    await applicant.expectHint(
-      () => page.queries.label(aigul.say('Код для входа')),
-      /Телефон немесе кіру коды сәйкес келмейді/,
-    );
-  }
-  await aigul.press('Войти');
-  await expect.poll(() => sent().at(-1)).toBe(429);
-  await expect.poll(() => page.queries.alert(/мин|с/)).toBeVisible();
 });

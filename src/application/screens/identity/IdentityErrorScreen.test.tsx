@@ -49,18 +49,12 @@ it('hands over to an employee, perhaps at a branch, when no retries are left', a
   expect(has('button', 'Передать сотруднику')).toBe(true);
 });
 
-it('asks before it begins anew for another person, and stays when the answer is no', async () => {
-  const { texts, press } = await open({ error: 'user_too_young', retries_left: 0 });
-  await press('Начать заново с ИИН другого человека');
-  expect(document.querySelector('dialog')?.open).toBe(true);
-  expect(texts('dialog').join()).toContain('Заявку подаёт другой человек?');
-  expect(callApi).not.toHaveBeenCalled();
-});
-
-it('begins anew when another person confirms it', async () => {
-  const { text, press } = await open({ error: 'user_too_young', retries_left: 0 });
+it('begins anew for another person, who has to confirm it', async () => {
+  const { text, texts, press } = await open({ error: 'user_too_young', retries_left: 0 });
   serverAnswers(fails('conflict', { httpStatus: 409 }));
   await press('Начать заново с ИИН другого человека');
+  expect(texts('dialog[open]').join()).toContain('Заявку подаёт другой человек?');
+  expect(callApi).not.toHaveBeenCalled();
   await press('Да, начать заново');
   expect(sent[0]?.call).toBe(restart);
   expect(text()).toContain('Номер для поддержки');

@@ -36,18 +36,12 @@ it('says what to check when phone and code do not fit each other', async () => {
   expect(opened.text()).toContain('Номер и код не подошли друг к другу.');
 });
 
-it('sends a further code to the typed phone, and does not tell whether there is a loan', async () => {
+it('sends a further code, and counts down to the next one, for the same phone only', async () => {
   const opened = await openFilledIn();
   serverAnswers(undefined);
   await opened.press('Нет кода? Отправить ещё раз');
   expect(sent).toEqual([{ call: resendDocumentToken, body: { phone: '77011234567' } }]);
   expect(opened.text()).toContain('Если с этим номером есть заём');
-});
-
-it('counts down to a further code in the place of the link, for the same phone only', async () => {
-  const opened = await openFilledIn();
-  serverAnswers(undefined);
-  await opened.press('Нет кода? Отправить ещё раз');
   expect(opened.has('p', 'Новый код через 60 секунд')).toBe(true);
   expect(opened.has('button', 'Нет кода? Отправить ещё раз')).toBe(false);
   expect(document.activeElement).toBe(opened.input('documentToken'));
