@@ -247,11 +247,8 @@ describe("the server of the sandbox's real time", () => {
   ])(
     'asks for another token of %d s when %d s are left, and ends it with 40142',
     async (ttlS, leftS) => {
-      const token = await sandbox.realtime.createChannelToken({
-        channel: ownChannel,
-        clientId: applicant,
-        ttlS,
-      });
+      const own = { channel: ownChannel, clientId: applicant, ttlS };
+      const token = await sandbox.realtime.createChannelToken(own);
       const client = open(`v=6&access_token=${token}`);
       await client.next(actions.connected);
       const attach = () => client.say({ action: actions.attach, channel: ownChannel });

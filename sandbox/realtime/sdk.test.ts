@@ -44,32 +44,36 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
     clients.push(client);
     return client;
   };
+  /** Connects, and waits until the applicant's own channel is attached. */
+  const listen = async (ttlS?: number) => {
+    const client = connect({}, ttlS);
+    const channel = client.channels.get(ownChannel);
+    const collected = collect(channel);
+    await collected.attached;
+    return { client, channel, ...collected };
+  };
   const push = async (messages: readonly unknown[]) => {
     for (const message of messages) await sandbox.realtime.publish(ownChannel, event, message);
   };
   /** Cuts the client off, and lets it reconnect only after `meanwhile`. */
   const whileCutOff = async (client: Client, meanwhile: () => Promise<void>) => {
-    const held = holdUpgrades();
+    const release = holdUpgrades();
     const disconnected = client.connection.whenState('disconnected');
     expect(sandbox.realtime.dropConnections()).toBe(1);
     await disconnected;
     await meanwhile();
-    held.release();
+    release();
   };
-  /** Makes the sandbox's port refuse sockets, like a host that is down, until `release` is called. */
+  /** Makes the sandbox's port refuse sockets, like a host that is down. @returns accepts sockets again */
   const holdUpgrades = () => {
     const listeners = sandbox.server.listeners('upgrade');
     sandbox.server.removeAllListeners('upgrade');
     sandbox.server.on('upgrade', (_request, socket) => socket.destroy());
-    return {
-      release() {
-        sandbox.server.removeAllListeners('upgrade');
-        for (const listener of listeners) {
-          sandbox.server.on('upgrade', (...given) =>
-            Reflect.apply(listener, sandbox.server, given),
-          );
-        }
-      },
+    return () => {
+      sandbox.server.removeAllListeners('upgrade');
+      for (const listener of listeners) {
+        sandbox.server.on('upgrade', (...given) => Reflect.apply(listener, sandbox.server, given));
+      }
     };
   };
 
@@ -96,30 +100,24 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
   });
 
   it("is refused another client's channel, and keeps its own", async () => {
-    const client = connect();
-    const own = collect(client.channels.get(ownChannel));
-    await own.attached;
+    const { client, until } = await listen();
     const other = client.channels.get('private:registration.other');
     await expect(other.attach()).rejects.toMatchObject({ code: 40160, statusCode: 401 });
     expect(other.state).toBe('failed');
     expect(client.connection.state).toBe('connected');
     await push(steps(1, 1));
-    expect(await own.until(1)).toEqual(steps(1, 1));
+    expect(await until(1)).toEqual(steps(1, 1));
   });
 
   it('does not let an applicant publish', async () => {
-    const channel = connect().channels.get(ownChannel);
-    await channel.attach();
+    const { channel } = await listen();
     await expect(channel.publish(event, { step: 'personal_cabinet' })).rejects.toMatchObject({
       code: 40160,
     });
   });
 
   it('receives each message missed while cut off exactly once', async () => {
-    const client = connect();
-    const channel = client.channels.get(ownChannel);
-    const { attached, received, until } = collect(channel);
-    await attached;
+    const { client, channel, received, until } = await listen();
     const id = client.connection.id;
     await push(steps(1, 2));
     await until(2);
@@ -134,9 +132,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
   });
 
   it('loses nothing when the socket is cut again and again among messages', async () => {
-    const client = connect();
-    const { attached, received, until } = collect(client.channels.get(ownChannel));
-    await attached;
+    const { received, until } = await listen();
     for (let round = 0; round < 3; round += 1) {
       await push(steps(round * 4 + 1, round * 4 + 2));
       sandbox.realtime.dropConnections();
@@ -147,10 +143,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
   });
 
   it('reports lost continuity when the client was away for longer than is remembered', async () => {
-    const client = connect();
-    const channel = client.channels.get(ownChannel);
-    const { attached, received, until } = collect(channel);
-    await attached;
+    const { client, channel, received, until } = await listen();
     const id = client.connection.id;
     const resumed = nextAttached(channel);
     const connected = new Promise<unknown>((resolve) =>
@@ -169,10 +162,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
   });
 
   it('renews a token in place: the channel stays attached, no message is lost', async () => {
-    const client = connect({}, 120);
-    const channel = client.channels.get(ownChannel);
-    const { attached, until } = collect(channel);
-    await attached;
+    const { client, channel, until } = await listen(120);
     const changes: string[] = [];
     channel.on(({ current }) => changes.push(current));
     client.connection.on(({ current }) => changes.push(current));
@@ -189,10 +179,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
   });
 
   it('disconnects when the moved clock has expired the token (40142), and resumes with another', async () => {
-    const client = connect();
-    const channel = client.channels.get(ownChannel);
-    const { attached, received, until } = collect(channel);
-    await attached;
+    const { client, channel, received, until } = await listen();
     const disconnected = new Promise<unknown>((resolve) =>
       client.connection.once('disconnected', ({ reason }) => resolve(reason)),
     );
@@ -220,11 +207,8 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
   it('asks for another token when the first one has expired before it connects', async () => {
     let asked = 0;
     const fresh = tokensFrom(() => sandbox.realtime);
-    const stale = await sandbox.realtime.createChannelToken({
-      channel: ownChannel,
-      clientId: applicant,
-      ttlS: 60,
-    });
+    const own = { channel: ownChannel, clientId: applicant, ttlS: 60 };
+    const stale = await sandbox.realtime.createChannelToken(own);
     sandbox.clock.forward(61);
     const client = connect({
       authCallback: (params, answer) => {
@@ -262,10 +246,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
   });
 
   it('goes on after a restart of the server', async () => {
-    const client = connect();
-    const channel = client.channels.get(ownChannel);
-    const { attached, received, until } = collect(channel);
-    await attached;
+    const { client, channel, received, until } = await listen();
     await push(steps(1, 1));
     await until(1);
     const id = client.connection.id;
@@ -282,9 +263,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
   });
 
   it('detaches, attaches again and receives only later messages', async () => {
-    const channel = connect().channels.get(ownChannel);
-    const { attached, received, until } = collect(channel);
-    await attached;
+    const { channel, received, until } = await listen();
     await channel.detach();
     await push(steps(1, 1));
     await channel.attach();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { Realtime as Client, RealtimeChannel, TokenParams } from 'ably';
 import type { IsRevoked } from '../ownRealtime.ts';
 import { createRealtime, type Realtime } from '../realtime.ts';
@@ -10,34 +10,26 @@ export const applicant = 'applicant-5f1c';
 export const event = 'Registration.V2.PotentialClientStep';
 
 /** A clock that only a test moves, so that no token expires on a busy machine. */
-export interface Clock {
-  nowMs: () => number;
-  forward: (seconds: number) => void;
-}
-
-export function testClock(): Clock {
+export function testClock() {
   // Whole seconds, because tokens are dated in seconds.
   let nowMs = Math.floor(Date.now() / 1000) * 1000;
   return {
     nowMs: () => nowMs,
-    forward: (seconds) => {
+    forward: (seconds: number) => {
       nowMs += seconds * 1000;
     },
   };
 }
 
-export interface TestServer {
-  port: number;
-  server: Server;
-  realtime: Realtime;
-  clock: Clock;
-  close: () => Promise<void>;
-}
-
 /** Starts the real time of a sandbox on a loopback port. */
 export async function startServer(
-  options: { port?: number; heartbeatMs?: number; clock?: Clock; isRevoked?: IsRevoked } = {},
-): Promise<TestServer> {
+  options: {
+    port?: number;
+    heartbeatMs?: number;
+    clock?: ReturnType<typeof testClock>;
+    isRevoked?: IsRevoked;
+  } = {},
+) {
   const { port = 0, clock = testClock(), heartbeatMs, isRevoked } = options;
   const realtime = createRealtime({
     key: testKey,
@@ -64,6 +56,8 @@ export async function startServer(
     },
   };
 }
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 type AuthCallback = (
   params: TokenParams,

@@ -103,14 +103,15 @@ const span = {
   ],
   status: { code: 2 },
 };
-const traces = {
+const tracesOf = (...spans: readonly object[]) => ({
   resourceSpans: [
     {
       resource: { attributes: [{ key: 'service.name', value: { stringValue: 'Жеңіл' } }] },
-      scopeSpans: [{ scope: { name: 'app/call' }, spans: [span] }],
+      scopeSpans: [{ scope: { name: 'app/call' }, spans }],
     },
   ],
-};
+});
+const traces = tracesOf(span);
 const samples = {
   [TransportItemType.EXCEPTION]: exception,
   [TransportItemType.LOG]: log,
@@ -236,42 +237,17 @@ describe('an item that leaves the device', () => {
       { ...span, name: `GET /rest/${IIN}` },
       { ...span, traceState: IIN, events: [{ name: IIN }], status: { code: 2, message: IIN } },
     ];
-    const [resourceSpan] = traces.resourceSpans;
-    const payload = {
-      resourceSpans: [
-        {
-          ...resourceSpan,
-          scopeSpans: [{ scope: { name: 'app/call' }, spans: [span, ...others] }],
-        },
-      ],
-    };
-    const rebuilt = rebuiltPayload(TransportItemType.TRACE, payload);
+    const rebuilt = rebuiltPayload(TransportItemType.TRACE, tracesOf(span, ...others));
     expect(rebuilt.resourceSpans[0].scopeSpans[0].spans).toEqual([span, span]);
-    expect(
-      rebuiltPayload(TransportItemType.TRACE, {
-        resourceSpans: [
-          {
-            ...resourceSpan,
-            scopeSpans: [{ scope: { name: 'app/call' }, spans: others.slice(0, 2) }],
-          },
-        ],
-      }),
-    ).toBeNull();
+    const foreign = tracesOf(...others.slice(0, 2));
+    expect(rebuiltPayload(TransportItemType.TRACE, foreign)).toBeNull();
   });
 });
 
 /** Texts typed in this session. */
 const typed = [
-  IIN,
-  '+7 701 123-45-67',
-  '098765432',
-  '4821',
-  '08/10/1987',
-  '78 500',
-  'Сәрсенбаева Әсел',
-  'hiddenstreet',
-  'Secretville',
-  'kupiya.mark@example.kz',
+  ...[IIN, '+7 701 123-45-67', '098765432', '4821', '08/10/1987', '78 500', 'Сәрсенбаева Әсел'],
+  ...['hiddenstreet', 'Secretville', 'kupiya.mark@example.kz'],
 ];
 const separated = (text: string, separator: string) => [...text].join(separator);
 /** The typed texts in the forms that an address, a name or a stack may contain. */

@@ -15,34 +15,28 @@ class MemoryStorage {
   }
 }
 
-export interface Posted {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly keepalive: boolean;
-  readonly credentials: string | undefined;
-  readonly referrerPolicy: string | undefined;
-  readonly body: string;
-}
+export type FakePage = ReturnType<typeof openFakePage>;
 
-export interface FakePage {
-  readonly local: MemoryStorage;
-  /** Values of the text fields on the page. */
-  readonly typed: string[];
-  readonly window: EventTarget;
-  readonly document: EventTarget & { visibilityState: string };
-  readonly navigator: { userAgent: string; language: string; onLine: boolean };
-  readonly posted: Posted[];
-  /** Answers the next posts. The default is status 202. */
-  answer: (url: string) => Response | Promise<Response>;
-}
+const postOf = (
+  url: string,
+  { headers, keepalive, credentials, referrerPolicy, body }: RequestInit,
+) => ({
+  url,
+  headers: Object.fromEntries(new Headers(headers)),
+  keepalive: keepalive === true,
+  credentials,
+  referrerPolicy,
+  body: String(body),
+});
 
 /** Creates, for one test, the parts of a page that Faro needs outside a browser. */
-export function openFakePage(): FakePage {
+export function openFakePage() {
   vi.resetModules();
   const local = new MemoryStorage();
+  /** Values of the text fields on the page. */
   const typed: string[] = [];
-  const posted: Posted[] = [];
-  const page: FakePage = {
+  const posted: ReturnType<typeof postOf>[] = [];
+  const page = {
     local,
     typed,
     window: new EventTarget(),
@@ -53,7 +47,8 @@ export function openFakePage(): FakePage {
     }),
     navigator: { userAgent: 'Mozilla/5.0', language: 'kk-KZ', onLine: true },
     posted,
-    answer: () => new Response(null, { status: 202 }),
+    /** Answers the next posts. */
+    answer: (_url: string): Response | Promise<Response> => new Response(null, { status: 202 }),
   };
   Object.assign(page.window, {
     localStorage: local,
@@ -67,14 +62,7 @@ export function openFakePage(): FakePage {
   vi.stubGlobal('navigator', page.navigator);
   vi.stubGlobal('location', new URL('https://jenil.example/about?iin=871008401427'));
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    posted.push({
-      url,
-      headers: Object.fromEntries(new Headers(init.headers)),
-      keepalive: init.keepalive === true,
-      credentials: init.credentials,
-      referrerPolicy: init.referrerPolicy,
-      body: String(init.body),
-    });
+    posted.push(postOf(url, init));
     return page.answer(url);
   });
   return page;
