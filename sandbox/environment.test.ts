@@ -1,17 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { folderOfFile } from '../tests/fixtures/testFolders.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'jenil-environment-'));
+const folder = folderOfFile();
 const distFolder = join(folder, 'dist');
 const dataFolder = join(folder, 'data');
 mkdirSync(join(distFolder, 'pages', 'ru'), { recursive: true });
 writeFileSync(join(distFolder, 'pages', 'ru', 'index.html'), '');
 const usable = { SANDBOX_DIST: distFolder, SANDBOX_DATA: dataFolder };
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the sandbox’s settings', () => {
   it('have a default for all but the folders', () => {

@@ -1,23 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { folderOfFile } from '../tests/fixtures/testFolders.ts';
 import { makeFixtureBuild } from '../tests/host/fixtureBuild.ts';
 import { reservePorts } from '../tests/sandbox/freePorts.ts';
 
-let distFolder = '';
-let dataFolder = '';
-
-beforeAll(async () => {
-  distFolder = await makeFixtureBuild();
-  dataFolder = await mkdtemp(join(tmpdir(), 'jenil-data-'));
-});
-afterAll(() => Promise.all([distFolder, dataFolder].map((each) => rm(each, { recursive: true }))));
+const dataFolder = folderOfFile();
+const distFolder = await makeFixtureBuild();
+afterAll(() => rm(distFolder, { recursive: true }));
 
 const { first: port } = await reservePorts();
 

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ClientOptions, Realtime } from 'ably';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { folderOfFile } from '../tests/fixtures/testFolders.ts';
 import { makeFixtureBuild } from '../tests/host/fixtureBuild.ts';
 import { reservePorts } from '../tests/sandbox/freePorts.ts';
 import type { SandboxEnvironment } from './environment.ts';
@@ -19,7 +19,7 @@ const deviceKey = newDeviceKey();
 const origin = `http://localhost:${port}`;
 const developmentOrigin = 'http://localhost:5173';
 let distFolder = '';
-let dataFolder = '';
+const dataFolder = folderOfFile();
 let sandbox: Sandbox;
 
 const environment = (given: Partial<SandboxEnvironment> = {}): SandboxEnvironment => ({
@@ -48,12 +48,11 @@ const environment = (given: Partial<SandboxEnvironment> = {}): SandboxEnvironmen
 
 beforeAll(async () => {
   distFolder = await makeFixtureBuild();
-  dataFolder = await mkdtemp(join(tmpdir(), 'jenil-sandbox-'));
   sandbox = await startSandbox(environment());
 });
 afterAll(async () => {
   await sandbox.close();
-  await Promise.all([distFolder, dataFolder].map((each) => rm(each, { recursive: true })));
+  await rm(distFolder, { recursive: true });
 });
 
 const callAt = (address: string, method: string, body: unknown, headers: Record<string, string>) =>
@@ -109,6 +108,13 @@ const admittedBy = async (url: string, asking: string) => {
 };
 const iinBody = { iin: '871008401427', is_resident_rk: true, is_ipdl: false };
 
+/** Enters an IIN. @returns the registration, its channel, and the header of the session */
+const enter = async (iin = iinBody.iin, headers: Record<string, string> = {}) => {
+  const answer = await post('/rest/registration/iin', { ...iinBody, iin }, headers);
+  const { uuid, bearerToken: token, socket_channel: channel } = await answer.json();
+  return { uuid, token, channel, bearer: { Authorization: `Bearer ${token}` } };
+};
+
 describe('the sandbox as a whole', () => {
   it('serves pages, calls, its own page and the outside parties', async () => {
     expect((await fetch(`${origin}/about`)).status).toBe(200);
@@ -124,10 +130,8 @@ describe('the sandbox as a whole', () => {
     expect(await admittedBy(sessions, developmentOrigin)).toBe(developmentOrigin);
     expect(await admittedBy(sessions, 'http://localhost:5999')).toBeNull();
 
-    const { uuid, bearerToken } = await (
-      await post('/rest/registration/iin', { ...iinBody, iin: '900101300017' })
-    ).json();
-    const headers = { Authorization: `Bearer ${bearerToken}`, 'X-Device-Key': deviceKey };
+    const { uuid, bearer } = await enter('900101300017');
+    const headers = { ...bearer, 'X-Device-Key': deviceKey };
     await post('/sandbox/step', { uuid, step: 'signing_init_success' });
     const redirectBackTo = async (appOrigin: string) => {
       const query = new URLSearchParams({
@@ -141,9 +145,8 @@ describe('the sandbox as a whole', () => {
   });
 
   it('opens sockets for pages of the app and for what is no page, and for no other site', async () => {
-    const entered = await (await post('/rest/registration/iin', iinBody)).json();
-    const bearer = { Authorization: `Bearer ${entered.bearerToken}` };
-    const { token } = await (await authorize(entered.socket_channel, bearer)).json();
+    const { channel, bearer } = await enter();
+    const { token } = await (await authorize(channel, bearer)).json();
     const statusFrom = (from?: string, host?: string) => socketStatus(port, token, from, host);
     expect(await statusFrom(origin)).toBe(101);
     expect(await statusFrom(developmentOrigin)).toBe(101);
@@ -157,22 +160,20 @@ describe('the sandbox as a whole', () => {
   });
 
   it('pushes the steps to the unmodified SDK', async () => {
-    const entered = await (await post('/rest/registration/iin', iinBody)).json();
-    const { bearerToken, socket_channel } = entered;
-    const headers = { Authorization: `Bearer ${bearerToken}` };
+    const { channel: name, bearer } = await enter();
     const ably = connectSdk({
       authCallback: async (_parameters, give) => {
-        give(null, (await (await authorize(socket_channel, headers)).json()).token);
+        give(null, (await (await authorize(name, bearer)).json()).token);
       },
     });
     const steps: string[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
-    const channel = ably.channels.get(socket_channel);
+    const channel = ably.channels.get(name);
     await channel.subscribe('Registration.V2.PotentialClientStep', ({ data }) => {
       steps.push(data.step);
       if (data.step === 'personal') resolve();
     });
-    await post('/rest/registration/terms', typed.terms, headers);
+    await post('/rest/registration/terms', typed.terms, bearer);
     await promise;
     // The sandbox has no REST service of Ably's.
     await expect(channel.history()).rejects.toMatchObject({ statusCode: 404 });
@@ -182,24 +183,14 @@ describe('the sandbox as a whole', () => {
 });
 
 describe('an open socket of the unmodified SDK', () => {
-  interface Device {
-    token: string;
-    readonly channelName: string;
-  }
+  type Device = Awaited<ReturnType<typeof enter>>;
+
   const socketsOfTest: Realtime[] = [];
   afterEach(() => {
     for (const ably of socketsOfTest.splice(0)) ably.close();
   });
 
-  const enter = async (iin: string, visitor: string): Promise<Device & { uuid: string }> => {
-    const answer = await post(
-      '/rest/registration/iin',
-      { ...iinBody, iin },
-      { 'X-VISITOR-ID': visitor },
-    );
-    const { bearerToken: token, socket_channel: channelName, uuid } = await answer.json();
-    return { token, channelName, uuid };
-  };
+  const enterAs = (iin: string, visitor: string) => enter(iin, { 'X-VISITOR-ID': visitor });
   const bearerOf = ({ token }: Device) => ({
     Authorization: `Bearer ${token}`,
     'X-Device-Key': deviceKey,
@@ -217,7 +208,7 @@ describe('an open socket of the unmodified SDK', () => {
     const ably = connectSdk({
       disconnectedRetryTimeout: 100,
       authCallback: async (_parameters, give) => {
-        const answer = await authorize(device.channelName, bearerOf(device));
+        const answer = await authorize(device.channel, bearerOf(device));
         if (answer.ok) {
           const { token } = await answer.json();
           tokens.push(token);
@@ -228,7 +219,7 @@ describe('an open socket of the unmodified SDK', () => {
     socketsOfTest.push(ably);
     const heard: string[] = [];
     const states: string[] = [];
-    const channel = ably.channels.get(device.channelName);
+    const channel = ably.channels.get(device.channel);
     await channel.subscribe(({ data }) => heard.push(data.step));
     ably.connection.on(({ current, reason }) => states.push(`${current} ${reason?.code ?? ''}`));
     return { ably, heard, states, tokens, channel };
@@ -248,8 +239,8 @@ describe('an open socket of the unmodified SDK', () => {
   const cutOff = ({ ably }: { ably: Realtime }) => ably.connection.whenState('disconnected');
 
   it('is cut by a logout on any device of the registration, and hears nothing more', async () => {
-    const phone = await enter('920101300100', 'two tabs');
-    const laptop = await enter('920101300100', 'two tabs');
+    const phone = await enterAs('920101300100', 'two tabs');
+    const laptop = await enterAs('920101300100', 'two tabs');
     expect(laptop.uuid).toBe(phone.uuid);
     const sockets = [await listen(phone), await listen(laptop)];
     const cut = Promise.all(sockets.map(cutOff));
@@ -257,11 +248,11 @@ describe('an open socket of the unmodified SDK', () => {
     await cut;
     for (const device of [phone, laptop]) {
       expect((await stepOf(device)).status).toBe(401);
-      expect((await authorize(phone.channelName, bearerOf(device))).status).toBe(401);
+      expect((await authorize(phone.channel, bearerOf(device))).status).toBe(401);
     }
     await post('/sandbox/step', { uuid: phone.uuid, step: 'passport' });
     // A new listener of the channel receives the push, so the cut sockets would have received it too.
-    const again = await listen(await enter('920101300100', 'two tabs'));
+    const again = await listen(await enterAs('920101300100', 'two tabs'));
     await post('/sandbox/step', { uuid: phone.uuid, step: 'address' });
     await expect.poll(() => again.heard).toEqual(['address']);
     for (const { heard, states } of sockets) {
@@ -271,7 +262,7 @@ describe('an open socket of the unmodified SDK', () => {
   });
 
   it('is cut when its session ends, and gets no other token', async () => {
-    const device = await enter('920101300209', 'idle');
+    const device = await enterAs('920101300209', 'idle');
     const socket = await listen(device);
     const cut = cutOff(socket);
     await post('/sandbox/clock', { forward_s: 2 * 3600 });
@@ -282,8 +273,8 @@ describe('an open socket of the unmodified SDK', () => {
   });
 
   it('is cut when another session proves the applicant, and gets no other token', async () => {
-    const owner = await enter('920101300407', 'shared device');
-    const stranger = await enter('920101300407', 'shared device');
+    const owner = await enterAs('920101300407', 'shared device');
+    const stranger = await enterAs('920101300407', 'shared device');
     await post('/rest/registration/terms', typed.terms, bearerOf(owner));
     await post('/sandbox/step', { uuid: owner.uuid, step: 'verigram' });
     const [ownersSocket, strangersSocket] = [await listen(owner), await listen(stranger)];
@@ -295,7 +286,7 @@ describe('an open socket of the unmodified SDK', () => {
     await expect.poll(() => ownersSocket.heard).toContain('signing_init_success');
     expect(strangersSocket.heard).not.toContain('signing_init_success');
     expect(ownersSocket.states).toEqual([]);
-    expect((await authorize(owner.channelName, bearerOf(stranger))).status).toBe(403);
+    expect((await authorize(owner.channel, bearerOf(stranger))).status).toBe(403);
     const restarted = await post('/rest/registration/restart', undefined, bearerOf(stranger));
     expect(await restarted.json()).toMatchObject({ step_name: 'iin', uuid: null });
     expect(await refusalOf(strangersSocket.tokens[0])).toBe(revoked);
@@ -304,7 +295,10 @@ describe('an open socket of the unmodified SDK', () => {
   });
 
   it('hears that its registration begins anew, and attaches to the old channel no more', async () => {
-    const [one, two] = [await enter('920101300506', 'anew'), await enter('920101300506', 'anew')];
+    const [one, two] = [
+      await enterAs('920101300506', 'anew'),
+      await enterAs('920101300506', 'anew'),
+    ];
     expect(two.uuid).toBe(one.uuid);
     const [first, second] = [await listen(one), await listen(two)];
     expect(await refusalOf(second.tokens[0])).toBeUndefined();
@@ -318,12 +312,12 @@ describe('an open socket of the unmodified SDK', () => {
       await cut;
     }
     for (const device of [one, two]) {
-      expect((await authorize(one.channelName, bearerOf(device))).status).toBe(403);
+      expect((await authorize(one.channel, bearerOf(device))).status).toBe(403);
     }
   });
 
   it('hears of the face before it is cut, and goes on with the new token', async () => {
-    const device = await enter('920101300308', 'face');
+    const device = await enterAs('920101300308', 'face');
     await post('/rest/registration/terms', typed.terms, bearerOf(device));
     await post('/sandbox/step', { uuid: device.uuid, step: 'verigram' });
     const socket = await listen(device);
@@ -345,7 +339,7 @@ describe('an open socket of the unmodified SDK', () => {
     expect((await stepOf(device)).status).toBe(200);
     await cut;
     await socket.ably.connection.whenState('connected');
-    await socket.ably.channels.get(device.channelName).whenState('attached');
+    await socket.ably.channels.get(device.channel).whenState('attached');
     await post('/sandbox/step', { uuid: device.uuid, step: 'signing_failed' });
     await expect.poll(() => socket.heard.at(-1)).toBe('signing_failed');
   });
@@ -363,15 +357,11 @@ describe('pages at another origin than the API', () => {
   const api = `http://127.0.0.1:${publicly.port}`;
   const signingServer = `http://127.0.0.1:${publicly.port + 2}`;
   let other: Sandbox;
-  let otherFolder = '';
+  const otherFolder = folderOfFile();
   beforeAll(async () => {
-    otherFolder = await mkdtemp(join(tmpdir(), 'jenil-public-'));
     other = await startSandbox(environment({ ...publicly, dataFolder: otherFolder }));
   });
-  afterAll(async () => {
-    await other.close();
-    await rm(otherFolder, { recursive: true });
-  });
+  afterAll(() => other.close());
 
   const call = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
     callAt(api + path, body === undefined ? 'GET' : 'POST', body, { Origin: shop, ...headers });
@@ -552,14 +542,11 @@ describe('a host with another server’s API behind it', () => {
   });
 
   it('forwards the socket of the unmodified SDK, also from the development server’s page', async () => {
-    const { bearerToken, socket_channel, uuid } = await (
-      await post('/rest/registration/iin', { ...iinBody, iin: '920101300704' })
-    ).json();
-    const bearer = { Authorization: `Bearer ${bearerToken}` };
-    const { token } = await (await authorize(socket_channel, bearer)).json();
+    const { channel, bearer, uuid } = await enter('920101300704');
+    const { token } = await (await authorize(channel, bearer)).json();
     const ably = connectSdk({ port: front.port, useBinaryProtocol: false, token });
     const heard: string[] = [];
-    await ably.channels.get(socket_channel).subscribe(({ data }) => heard.push(data.step));
+    await ably.channels.get(channel).subscribe(({ data }) => heard.push(data.step));
     await post('/sandbox/step', { uuid, step: 'passport' });
     await expect.poll(() => heard).toEqual(['passport']);
     ably.close();

@@ -1,25 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { folderOfEachTest } from '../../tests/fixtures/testFolders.ts';
 import { createPartsPage } from './partsPage.ts';
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'parts-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = folderOfEachTest();
 
 function open() {
-  const page = createPartsPage(folder);
+  const page = createPartsPage(folder());
   return (path: string) => page.request(`http://localhost${path}`);
 }
 
 describe('the page of all parts', () => {
   it('is shown as it was built, with its script and style', async () => {
-    mkdirSync(join(folder, 'assets'));
-    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Parts</title>');
-    writeFileSync(join(folder, 'assets/index-a1.js'), 'parts()');
+    mkdirSync(join(folder(), 'assets'));
+    writeFileSync(join(folder(), 'index.html'), '<!doctype html><title>Parts</title>');
+    writeFileSync(join(folder(), 'assets/index-a1.js'), 'parts()');
     const ask = open();
     expect((await ask('/sandbox/parts')).headers.get('Location')).toBe('/sandbox/parts/');
     expect(await (await ask('/sandbox/parts/')).text()).toContain('<title>Parts</title>');
@@ -37,7 +33,7 @@ describe('the page of all parts', () => {
   it.each(['%2e%2e%2findex.html', '..%2f..%2fpackage.json', 'index.html', 'missing.js'])(
     'serves only its own scripts and styles: %s',
     async (name) => {
-      writeFileSync(join(folder, 'index.html'), '');
+      writeFileSync(join(folder(), 'index.html'), '');
       expect((await open()(`/sandbox/parts/assets/${name}`)).status).toBe(404);
     },
   );

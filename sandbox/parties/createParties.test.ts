@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hintOfIin, identityErrors, isIin } from '../../src/api/contract.ts';
 import type { Language } from '../../src/locales/language.ts';
+import { folderOfFile } from '../../tests/fixtures/testFolders.ts';
 import { reservePorts } from '../../tests/sandbox/freePorts.ts';
 import { createParties, type PlayedParties, playParties } from './createParties.ts';
 import { signingTexts } from './signingProvider.ts';
@@ -12,7 +10,7 @@ const { first: port } = await reservePorts();
 const appOrigin = `http://localhost:${port}`;
 const identity = `http://127.0.0.1:${port + 1}`;
 const returnTo = `${appOrigin}/register/signing-waiting-results?kept=1`;
-const folder = mkdtempSync(join(tmpdir(), 'jenil-parties-'));
+const folder = folderOfFile();
 const start = () =>
   createParties({
     port,
@@ -28,10 +26,7 @@ beforeAll(async () => {
   parties = await start();
 });
 afterEach(() => parties.reset());
-afterAll(async () => {
-  await parties.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => parties.close());
 
 const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(url, {
@@ -282,10 +277,9 @@ describe('the signing provider', () => {
 });
 
 it('the played providers store their latest thousand attempts and sessions', async () => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'jenil-parties-'));
   const played = playParties({
     nowMs: () => 1000,
-    dataFolder,
+    dataFolder: folder,
     brandName: 'Jenil',
     appOrigins: [appOrigin],
     signingOrigin: 'http://127.0.0.1:4175',
@@ -309,5 +303,4 @@ it('the played providers store their latest thousand attempts and sessions', asy
   expect(await identityProvider.takeSession(sessions[0] ?? '')).toBeNull();
   expect(await identityProvider.takeSession(sessions[1] ?? '')).not.toBeNull();
   played.close();
-  rmSync(dataFolder, { recursive: true });
 });

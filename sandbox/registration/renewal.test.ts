@@ -1,21 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { folderOfEachTest } from '../../tests/fixtures/testFolders.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { isChannelRevoked } from './renewal.ts';
 import { hashOf, IDLE_MS, openSession } from './tokens.ts';
 
-let folder: string;
+const folder = folderOfEachTest();
 let store: Store;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'jenil-renewal-'));
-  store = openStore(folder);
+  store = openStore(folder());
 });
-afterEach(() => {
-  store.database.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => store.database.close());
 
 const proven = { uuid: 'one', deviceKey: 'key', provenBy: 'face', face: null } as const;
 

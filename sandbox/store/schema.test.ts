@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { folderOfEachTest } from '../../tests/fixtures/testFolders.ts';
 import { Database } from './database.ts';
 import { versions } from './schema.ts';
 import { openStore } from './store.ts';
 
+const folder = folderOfEachTest();
+
 it('keeps sessions and owners when an older file is opened, ends codes with a weak hash, and logs effects from then on', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'jenil-schema-'));
-  const old = new Database(join(folder, 'sandbox.sqlite'), versions.slice(0, 1));
+  const old = new Database(join(folder(), 'sandbox.sqlite'), versions.slice(0, 1));
   old.put('registrations', {
     uuid: 'one',
     iin: '871008401427',
@@ -33,7 +33,7 @@ it('keeps sessions and owners when an older file is opened, ends codes with a we
   old.put('smsCodes', sms);
   old.close();
 
-  const store = openStore(folder);
+  const store = openStore(folder());
   expect(store.sessions.get('hash')).toMatchObject({
     keyOwner: 'one',
     isRenewing: false,
@@ -52,5 +52,4 @@ it('keeps sessions and owners when an older file is opened, ends codes with a we
     { effect: 'payment', uuid: 'one', iin: '871008401427', visitor: null },
   ]);
   store.database.close();
-  rmSync(folder, { recursive: true });
 });

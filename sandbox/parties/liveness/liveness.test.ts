@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureErrorNames } from '../../../src/api/contract.ts';
+import { folderOfFile } from '../../../tests/fixtures/testFolders.ts';
 import { chromiumOptions } from '../../../tests/journeys/browser.ts';
 import { reservePorts } from '../../../tests/sandbox/freePorts.ts';
 import { type Listening, listenOnLoopback } from '../../host/listen.ts';
@@ -13,7 +11,7 @@ import { createParties, type PlayedParties } from '../createParties.ts';
 const { first: port } = await reservePorts();
 const appOrigin = `http://localhost:${port}`;
 const provider = `http://127.0.0.1:${port + 1}`;
-const folder = mkdtempSync(join(tmpdir(), 'jenil-liveness-'));
+const folder = folderOfFile();
 
 /** Policy as strict as the app's on /register/photo. */
 const policy = [
@@ -65,7 +63,6 @@ describe('the provider’s script, under the app’s policy', () => {
     await browser.close();
     await parties.close();
     await app.close();
-    rmSync(folder, { recursive: true });
   });
 
   /**
