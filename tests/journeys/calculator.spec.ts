@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calculateLoan, type Method, PRODUCTS, type ProductId } from '../../src/calc/index.ts';
 import { nbsp, tenge, today } from './details/calculation.ts';
-import { expect, expectFault, hydrated, open, reload, test, watch } from './fixtures.ts';
+import { expect, expectFault, hydrated, open, reload, test } from './fixtures.ts';
 import { holdCall } from './heldCall.ts';
 
 async function expectResult(
@@ -34,22 +34,34 @@ async function followToNewEntry(page: Page, choice: RegExp): Promise<void> {
 const amountField = (page: Page) => page.getByRole('textbox', { name: /^(Сумма|Сомасы)$/ });
 
 test.describe('the calculator', () => {
-  test('shows 78 500 ₸ for 12 months on arrival', { tag: '@core' }, async ({ page }) => {
+  test('calculates a typed amount and the steps of the slider', { tag: '@core' }, async ({
+    page,
+  }) => {
     await open(page);
     await expect(amountField(page)).toHaveValue(`78${nbsp}500`);
     await expectResult(page, 78_500, '12_month');
-  });
 
-  test('calculates a typed amount, and formats it on blur', { tag: '@core' }, async ({ page }) => {
-    await open(page);
+    await test.step('keeps letters in the field, and shows advice', async () => {
+      await amountField(page).fill('сто тысяч');
+      await amountField(page).press('Enter');
+      await expect(amountField(page)).toHaveValue('сто тысяч');
+      await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.locator('.field__message').first()).toContainText('Введите сумму цифрами');
+      await expectResult(page, 78_500, '12_month');
+    });
+
+    const slider = page.locator('.slider');
     await amountField(page).fill('150000');
     await expectResult(page, 150_000, '12_month');
     await amountField(page).blur();
     await expect(amountField(page)).toHaveValue(`150${nbsp}000`);
-    await expect(page.locator('.slider')).toHaveAttribute(
-      'aria-valuetext',
-      `150${nbsp}000${nbsp}₸`,
-    );
+    await expect(slider).toHaveAttribute('aria-valuetext', `150${nbsp}000${nbsp}₸`);
+    await slider.press('ArrowRight');
+    await slider.press('ArrowRight');
+    await expect(amountField(page)).toHaveValue(`152${nbsp}000`);
+    await expectResult(page, 152_000, '12_month');
+    await slider.press('End');
+    await expectResult(page, 1_000_000, '12_month');
   });
 
   test('calculates each product and method', async ({ page }) => {
@@ -66,16 +78,6 @@ test.describe('the calculator', () => {
         await expect(page.locator('input[name=method][value=equal]')).toBeDisabled();
       }
     }
-  });
-
-  test('moves in steps of 500 ₸ by the slider', { tag: '@core' }, async ({ page }) => {
-    await open(page);
-    await page.locator('.slider').press('ArrowRight');
-    await page.locator('.slider').press('ArrowRight');
-    await expect(amountField(page)).toHaveValue(`79${nbsp}500`);
-    await expectResult(page, 79_500, '12_month');
-    await page.locator('.slider').press('End');
-    await expectResult(page, 1_000_000, '12_month');
   });
 
   test('mentions the wait of 24 hours only above 75 МРП', async ({ page }) => {
@@ -100,30 +102,15 @@ test.describe('the calculator', () => {
     await expectResult(page, 120_000, '6_month', 'equal');
   });
 
-  test('uses the date of Almaty in any time zone', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      timezoneId: 'America/Los_Angeles',
-      locale: 'ru-RU',
-    });
-    const page = await context.newPage();
-    watch(page);
-    await page.clock.setFixedTime('2026-12-31T20:00:00Z');
-    expectFault(/МРП of 2027/);
-    await page.goto(`${baseURL}/?product=7_days`);
-    await expect(page.locator('.loan-picture')).toContainText('8 января 2027 г.');
-    await context.close();
-  });
-});
+  test.describe('in another time zone', () => {
+    test.use({ timezoneId: 'America/Los_Angeles' });
 
-test.describe('the calculator with bad input', () => {
-  test('keeps letters in the field and shows advice', { tag: '@core' }, async ({ page }) => {
-    await open(page);
-    await amountField(page).fill('сто тысяч');
-    await amountField(page).press('Enter');
-    await expect(amountField(page)).toHaveValue('сто тысяч');
-    await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.locator('.field__message').first()).toContainText('Введите сумму цифрами');
-    await expectResult(page, 78_500, '12_month');
+    test('uses the date of Almaty', async ({ page }) => {
+      await page.clock.setFixedTime('2026-12-31T20:00:00Z');
+      expectFault(/МРП of 2027/);
+      await page.goto('/?product=7_days');
+      await expect(page.locator('.loan-picture')).toContainText('8 января 2027 г.');
+    });
   });
 
   test('works when storage is refused', { tag: '@core' }, async ({ page }) => {
@@ -131,9 +118,9 @@ test.describe('the calculator with bad input', () => {
       const refuse = () => {
         throw new DOMException('refused', 'SecurityError');
       };
-      Object.defineProperty(window, 'localStorage', { get: refuse });
-      Object.defineProperty(window, 'sessionStorage', { get: refuse });
-      Object.defineProperty(window, 'indexedDB', { get: refuse });
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+        Object.defineProperty(window, name, { get: refuse });
+      }
       Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
     });
     await open(page);
@@ -157,20 +144,15 @@ test.describe('a calculation', () => {
     await expectResult(page, 200_000, '36_month', 'equal');
   });
 
-  test('survives its own link and a reload after it', async ({ page }) => {
+  test('survives its own link, the way back to it and a reload', async ({ page }) => {
     await open(page, '/?amount=100000&product=6_month&method=equal');
     await followToNewEntry(page, /\?amount=100000&product=6_month&method=equal$/);
-    await reload(page);
-    await expectResult(page, 100_000, '6_month', 'equal');
-  });
-
-  test('follows the address on the way back within the page', async ({ page }) => {
-    await open(page, '/?amount=100000&product=6_month&method=equal');
-    await followToNewEntry(page, /product=6_month/);
     await page.locator('input[name=product][value="36_month"]').check();
     await expect(page).toHaveURL(/product=36_month/);
     await page.goBack();
     await expect(page).toHaveURL(/product=6_month/);
+    await expectResult(page, 100_000, '6_month', 'equal');
+    await reload(page);
     await expectResult(page, 100_000, '6_month', 'equal');
   });
 
@@ -217,30 +199,25 @@ test.describe('a calculation', () => {
   });
 });
 
-test.describe('the language link', () => {
-  test('keeps typed text and stores the language', { tag: '@core' }, async ({ page, context }) => {
-    await open(page, '/?lang=ru');
-    await amountField(page).fill('abc');
-    await amountField(page).blur();
-    await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Несие');
-    await expect(amountField(page)).toHaveValue('abc');
-    // In the result. The text below has the rate too, within a sentence.
-    await expect(page.getByText('37,96%', { exact: true })).toBeVisible();
-    await expect(page).toHaveTitle(/несие/);
-    const stored = async () =>
-      (await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value;
-    await expect.poll(stored).toBe('kk');
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
-  });
-
-  test('switches the pages that are opened next', async ({ page }) => {
-    await open(page);
-    await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
-    await page.getByRole('link', { name: 'Құжаттар' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Құжаттар' })).toBeVisible();
-  });
+test('the language link keeps typed text and stores the language', { tag: '@core' }, async ({
+  page,
+  context,
+}) => {
+  await open(page, '/?lang=ru');
+  await amountField(page).fill('abc');
+  await amountField(page).blur();
+  await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Несие');
+  await expect(amountField(page)).toHaveValue('abc');
+  // In the result. The text below has the rate too, within a sentence.
+  await expect(page.getByText('37,96%', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/несие/);
+  const stored = async () =>
+    (await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value;
+  await expect.poll(stored).toBe('kk');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+  await page.getByRole('link', { name: 'Құжаттар' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Құжаттар' })).toBeVisible();
 });

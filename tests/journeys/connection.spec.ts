@@ -4,7 +4,6 @@ import { goOffline, goOnline, open, reload } from './fixtures.ts';
 import { announced, openNotice, pill, strip } from './notices.ts';
 import { expect, type OwnHost, test } from './ownHost.ts';
 import { soon } from './within.ts';
-import { neverReportNetwork, reportFalseLoss } from './wrongReport.ts';
 
 /** Opens a page and waits until all its requests have finished. */
 async function openAt(page: Page, host: OwnHost, address: string): Promise<void> {
@@ -27,21 +26,20 @@ test('says within 2 s that the network is lost', { tag: '@core' }, async ({ page
   await expect(announced(page, 'Связь снова есть')).toBeVisible(soon(2_000));
   await expect(announced(page)).toBeEmpty();
   await expect(pill(page)).toHaveCount(0);
-});
 
-test('keeps an open notice in place when it is outdated', async ({ page, host }) => {
-  await openAt(page, host, '/about');
-  await goOffline(page);
-  await openNotice(page);
-  const heading = page.getByRole('heading', { level: 1 });
-  const before = await heading.boundingBox();
-  await goOnline(page);
-  await expect(strip(page)).toContainText('Связь снова есть');
-  await expect(strip(page)).toContainText('Это уже прошло', { timeout: 10_000 });
-  expect(await heading.boundingBox()).toEqual(before);
-  await strip(page).getByRole('button', { name: 'Понятно' }).click();
-  await expect(pill(page)).toHaveCount(0);
-  await expect(heading).toBeFocused();
+  await test.step('keeps an open notice in place when it is outdated', async () => {
+    await goOffline(page);
+    await openNotice(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.boundingBox();
+    await goOnline(page);
+    await expect(strip(page)).toContainText('Связь снова есть');
+    await expect(strip(page)).toContainText('Это уже прошло', { timeout: 10_000 });
+    expect(await heading.boundingBox()).toEqual(before);
+    await strip(page).getByRole('button', { name: 'Понятно' }).click();
+    await expect(pill(page)).toHaveCount(0);
+    await expect(heading).toBeFocused();
+  });
 });
 
 test('hides the notice until the tab is closed when it was read', async ({ page, host }) => {
@@ -53,26 +51,4 @@ test('hides the notice until the tab is closed when it was read', async ({ page,
   await reload(page);
   await expect(announced(page)).toBeAttached();
   await expect(announced(page)).toBeEmpty();
-});
-
-test('withdraws the notice after a false report', async ({ page, host }) => {
-  await page.clock.install();
-  await openAt(page, host, '/about');
-  await reportFalseLoss(page);
-  await expect(pill(page)).toHaveText('Нет связи');
-  await page.clock.runFor(15_000);
-  await expect(pill(page)).toHaveText('Связь есть');
-  await page.clock.runFor(5_000);
-  await expect(pill(page)).toHaveCount(0);
-});
-
-test('follows a rule of the server in a browser that reports no network', async ({
-  page,
-  host,
-}) => {
-  await neverReportNetwork(page);
-  const asked = page.waitForResponse('**/rest/route-rules');
-  await openAt(page, host, '/about');
-  await asked;
-  await expect(pill(page)).toHaveCount(0, { timeout: 10_000 });
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { PHONE } from '../persons.ts';
 import { expectFault, newTab, open } from './fixtures.ts';
 import { holdCall } from './heldCall.ts';
 import { expect, hydrated, test } from './sandbox.ts';
@@ -67,13 +66,22 @@ for (const { word, heading, link, other } of words) {
   }
 }
 
-test('shows the step in the card and leads to it', async ({ page, applicant }) => {
-  await applicant.standsAt('passport');
+test('shows the step in the card and leads to it, until the session is over', async ({
+  page,
+  applicant,
+}) => {
+  expectFault(/401 \(Unauthorized\)/);
+  const { loseSession } = await applicant.standsAt('passport');
   await expect.poll(() => storedWord(page)).toBe('application');
   await page.getByRole('link', { name: 'на главную' }).click();
   await expect(card(page)).toContainText('Шаг 2 из 5: о себе');
   await card(page).getByRole('link', { name: 'Продолжить заявку' }).click();
   await applicant.expectAt('/register/passport');
+  await applicant.expectSees('Удостоверение или вид на жительство');
+  await loseSession();
+  await page.goto('/');
+  await expect(card(page)).toContainText('Войдите, чтобы увидеть шаг');
+  await expect(card(page)).not.toContainText('Шаг 2');
 });
 
 test('shows the payment, and forgets it at a logout', async ({ page, applicant }) => {
@@ -81,7 +89,6 @@ test('shows the payment, and forgets it at a logout', async ({ page, applicant }
   // The word is stored when the cabinet opens, the payment only after the contract is signed.
   await applicant.expectSees('Следующий платёж');
   expect(await storedWord(page)).toBe('loan');
-  expect(PHONE).toHaveLength(11);
   const home = await newTab(page);
   await home.goto('/');
   await expect(card(home)).toContainText(/Следующий платёж 7\s963,36/);
@@ -90,16 +97,6 @@ test('shows the payment, and forgets it at a logout', async ({ page, applicant }
   await expect(card(page)).toBeHidden();
   await expect(card(home)).toBeHidden();
   expect(await storedWord(home)).toBeNull();
-});
-
-test('shows no details when the session is over', async ({ page, applicant }) => {
-  expectFault(/401 \(Unauthorized\)/);
-  const { loseSession } = await applicant.standsAt('passport');
-  await expect.poll(() => storedWord(page)).toBe('application');
-  await loseSession();
-  await page.goto('/');
-  await expect(card(page)).toContainText('Войдите, чтобы увидеть шаг');
-  await expect(card(page)).not.toContainText('Шаг 2');
 });
 
 test('marks the app icon while a step waits for input', async ({ page, applicant }) => {
@@ -121,19 +118,4 @@ test('marks the app icon while a step waits for input', async ({ page, applicant
   await applicant.expectSees('Удостоверение или вид на жительство');
   await applicant.leavesHome();
   await badge(false);
-});
-
-test('links the manifest of the language after a switch', async ({ page, sandbox }) => {
-  expect(sandbox.origin).not.toBe('');
-  const manifest = page.locator('link[rel=manifest]');
-  await open(page, '/?lang=ru');
-  await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest');
-  await page.getByRole('link', { name: 'Қаз, қазақ тіліне ауысу' }).click();
-  await expect(manifest).toHaveAttribute('href', '/manifest.kk.webmanifest');
-  const [ru, kk] = await Promise.all(
-    ['', '.kk'].map(async (part) =>
-      (await page.request.get(`/manifest${part}.webmanifest`)).json(),
-    ),
-  );
-  expect([ru.id, kk.id, ru.lang, kk.lang]).toEqual(['/', '/', 'ru', 'kk']);
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, expectFault, open, test } from './fixtures.ts';
-import { grounds } from './lender.ts';
 import { loseRequests } from './lostRequests.ts';
 
 const sheet = /\/assets\/style-[^/]*\.css$/;
@@ -68,19 +67,6 @@ test.describe('a page without its style sheet', () => {
       }
     });
   }
-});
-
-test.describe('a page of which only the HTML is loaded', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('has the chosen theme', { tag: '@core' }, async ({ page }) => {
-    expectFault(/ERR_FAILED/);
-    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-    await page.route('**/assets/**', (route) => route.abort());
-    await page.goto('/?lang=ru');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(page.locator('body')).toHaveCSS('background-color', grounds.dark);
-  });
 });
 
 test('a style sheet that failed to load is fetched again', async ({ page }) => {

@@ -69,50 +69,61 @@ async function expectDefaultResult(page: Page, language: 'ru' | 'kk'): Promise<v
 test.describe('a visitor without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const language of ['ru', 'kk'] as const) {
-    test(`reads what the default loan costs (${language})`, async ({ page }) => {
+  for (const [language, word] of [
+    ['ru', 'скрипты'],
+    ['kk', 'скрипт'],
+  ] as const) {
+    test(`reads what the default loan costs, and what needs scripts (${language})`, async ({
+      page,
+    }) => {
       await page.goto(`/?lang=${language}`);
       await expectDefaultResult(page, language);
       await expect(page.locator('input[name=amount]')).toHaveValue(grouped(String(DEFAULT_AMOUNT)));
       await expect(page.locator('input[name=product]:checked')).toHaveValue(DEFAULT_PRODUCT_ID);
-    });
-  }
-
-  test('is told what needs scripts, in their language', async ({ page }) => {
-    for (const [language, word] of [
-      ['ru', 'скрипты'],
-      ['kk', 'скрипт'],
-    ] as const) {
-      await page.goto(`/?lang=${language}`);
       const notice = page.locator('.calculator__no-script');
       await expect(notice).toBeVisible();
       await expect(notice).toContainText(`78${nbsp}500${nbsp}₸`);
       await expect(notice).toContainText(word, { ignoreCase: true });
+    });
+  }
+
+  test('sees the picture of the default loan, and what else needs scripts', async ({ page }) => {
+    await page.goto('/?lang=ru');
+    await expect(page.locator('.months__debt')).toHaveAttribute('d', /^M.+z$/);
+    await expect(page.locator('.loan-picture [style]')).toHaveCount(0);
+    const bars = page.locator('.months__bars g');
+    await expect(bars).toHaveCSS('transform', /matrix\(1, 0, 0, 0\.[4-9]/);
+    // With `auto`, the page would change its height during scrolling. Only a script sets `visible`.
+    await expect(page.locator('main > article')).toHaveCSS('content-visibility', 'visible');
+    for (const name of ['График платежей', 'Сравнить сроки', 'Вернуть раньше']) {
+      await expect(page.locator('.details__summary', { hasText: name })).toBeVisible();
     }
+    // Playwright's text search skips text inside noscript.
+    await expect(page.locator('.details noscript p')).toBeVisible();
+    await expect(page.locator('.details noscript p')).toContainText('нужны включённые скрипты');
   });
 
   test('goes from page to page by plain links', { tag: '@core' }, async ({ page }) => {
+    const heading = page.getByRole('heading', { level: 1 });
     await page.goto('/?lang=ru');
+    await page.locator('.header__menu-button').click();
+    await page.locator('#site-menu a[href="/help"]').click();
+    await expect(heading).toHaveText('Помощь');
     await page.locator('footer a[href="/about"]').click();
     await expect(page).toHaveURL(/\/about$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('О нас');
+    await expect(heading).toHaveText('О нас');
     await page.locator('.header__logo').click();
     await expect(page.locator('.calculator__payment-figure')).toBeVisible();
     await page.locator('.calculator__apply').getByRole('link').click();
     await expect(page).toHaveURL(/\/login\/iin\?amount=78500&product=12_month&method=annuity$/);
-  });
-
-  test('lays out all texts of / at once', async ({ page }) => {
-    await page.goto('/?lang=ru');
-    // With `auto`, the page would change its height during scrolling. Only a script sets `visible`.
-    await expect(page.locator('main > article')).toHaveCSS('content-visibility', 'visible');
-  });
-
-  test('opens the menu of a phone', async ({ page }) => {
-    await page.goto('/?lang=ru');
-    await page.locator('.header__menu-button').click();
-    await page.locator('#site-menu a[href="/help"]').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Помощь');
+    for (const [choice, path] of [
+      ['У меня есть заём', '/login/code'],
+      ['Новая заявка', '/login/iin'],
+    ] as const) {
+      await page.goto('/login?lang=ru');
+      await page.getByRole('link', { name: choice, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+    }
   });
 
   test('switches the language, which is then kept', { tag: '@core' }, async ({ page }) => {
@@ -147,23 +158,16 @@ test.describe('a visitor without scripts', () => {
   }
 });
 
-const holdScripts = (page: Page) => holdCall(page, '/assets/site-*.js');
-
-test('shows the result before the scripts start', async ({ page }) => {
-  const letThrough = await holdScripts(page);
+test('the result is shown before the scripts start, and an open menu stays open', async ({
+  page,
+}) => {
+  const letThrough = await holdCall(page, '/assets/site-*.js');
   await page.goto('/?lang=ru', { waitUntil: 'commit' });
   await expectDefaultResult(page, 'ru');
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
-  letThrough();
-  await hydrated(page);
-});
-
-test('keeps a menu open that was opened before the scripts start', async ({ page }) => {
-  const letThrough = await holdScripts(page);
-  await page.goto('/?lang=ru', { waitUntil: 'commit' });
   await page.locator('.header__menu-button').click();
   const link = page.locator('#site-menu a[href="/help"]');
   await expect(link).toBeVisible();
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
   letThrough();
   await hydrated(page);
   await expect(link).toBeVisible();

@@ -1,59 +1,44 @@
 import type { Page } from '@playwright/test';
 import type { Applicant } from '../applicant.ts';
 import { open } from '../fixtures.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expect, hydrated, type TestSandbox, test } from '../sandbox.ts';
 
 const nbsp = '\u00a0';
 const falling = { amount: 450_000, product: '24_month', method: 'equal' } as const;
 const sharedLink = '/?utm_source=ad&amount=450000&product=24_month&method=equal';
 const amountField = (page: Page) => page.getByRole('textbox', { name: 'Сумма', exact: true });
 
-const begins: readonly { readonly name: string; readonly begin: (page: Page) => Promise<void> }[] =
-  [
-    {
-      name: 'the calculator is moved',
-      begin: async (page) => {
-        await open(page);
-        await amountField(page).fill('450000');
-        await page.locator('input[name=product][value="24_month"]').check();
-        await page.locator('input[name=method][value=equal]').check();
-      },
-    },
-    { name: 'a shared link is opened', begin: (page) => open(page, sharedLink) },
-  ];
+const begins = {
+  'the calculator is moved': async (page: Page) => {
+    await open(page);
+    await amountField(page).fill('450000');
+    await page.locator('input[name=product][value="24_month"]').check();
+    await page.locator('input[name=method][value=equal]').check();
+  },
+  'a shared link is opened': (page: Page) => open(page, sharedLink),
+};
 
-const ways: readonly { readonly name: string; readonly go: (page: Page) => Promise<void> }[] = [
-  {
-    name: 'the sticky button',
-    go: (page) => page.locator('.calculator__apply').getByRole('link').click(),
+/** Ways from the calculator to an application. A typed `/login` stands for every later visit. */
+const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'the sticky button': (page) => page.locator('.calculator__apply').getByRole('link').click(),
+  // The bar is visible only in the installed app, which Playwright cannot simulate.
+  'the bottom bar': (page) =>
+    page.locator('.bottom-bar__link', { hasText: 'Подать заявку' }).dispatchEvent('click'),
+  'the header': async (page) => {
+    await page.getByRole('button', { name: 'Меню' }).click();
+    await page.getByRole('link', { name: 'Войти', exact: true }).click();
   },
-  {
-    name: 'the bottom bar',
-    // The bar is visible only in the installed app, which Playwright cannot simulate.
-    go: (page) =>
-      page.locator('.bottom-bar__link', { hasText: 'Подать заявку' }).dispatchEvent('click'),
+  'the shortcut of the manifest': async (page) => {
+    const answer = await page.request.get('/manifest.webmanifest');
+    const { shortcuts } = await answer.json();
+    const shortcut = shortcuts.find(({ name }: { name: string }) => name === 'Подать заявку');
+    await page.goto(shortcut.url);
   },
-  {
-    name: 'the header',
-    go: async (page) => {
-      await page.getByRole('button', { name: 'Меню' }).click();
-      await page.getByRole('link', { name: 'Войти', exact: true }).click();
-    },
-  },
-  {
-    name: 'the shortcut of the manifest',
-    go: async (page) => {
-      const answer = await page.request.get('/manifest.webmanifest');
-      const { shortcuts } = await answer.json();
-      const shortcut = shortcuts.find(({ name }: { name: string }) => name === 'Подать заявку');
-      await page.goto(shortcut.url);
-    },
-  },
-  { name: 'a typed /login', go: async (page) => void (await page.goto('/login')) },
-];
+  'a typed /login': (page) => page.goto('/login'),
+};
 
 /** The result and the bottom bar lead straight to the page of the IIN, the header to the login with a code, the other ways to the choice before it. */
-async function applies(page: Page, applicant: Applicant): Promise<void> {
+async function comesToIin(page: Page, applicant: Applicant): Promise<void> {
   await page.waitForURL(/\/login/);
   await hydrated(page);
   if (new URL(page.url()).pathname === '/login/code') {
@@ -66,19 +51,27 @@ async function applies(page: Page, applicant: Applicant): Promise<void> {
   await applicant.expectSees('Заявка на заём');
   await expect(page.locator('.companion__line')).toContainText(`450${nbsp}000${nbsp}₸`);
   await expect(page.locator('.companion__line')).toContainText('первый платёж');
-  await applicant.saysWho();
-  await applicant.expectAt('/register/personal');
 }
 
-for (const { name: beginning, begin } of begins) {
-  for (const { name: way, go } of ways) {
-    test(`applies by ${way} when ${beginning}`, async ({ page, sandbox, applicant }) => {
-      await begin(page);
-      await go(page);
-      await applies(page, applicant);
-      expect((await sandbox.newestRegistration()).terms).toMatchObject(falling);
-    });
-  }
+async function applies(page: Page, applicant: Applicant, sandbox: TestSandbox): Promise<void> {
+  await comesToIin(page, applicant);
+  await applicant.saysWho();
+  await applicant.expectAt('/register/personal');
+  expect((await sandbox.newestRegistration()).terms).toMatchObject(falling);
+}
+
+for (const [beginning, begin] of Object.entries(begins)) {
+  test(`applies by every way when ${beginning}`, async ({ page, context, sandbox, applicant }) => {
+    for (const [way, go] of Object.entries(ways)) {
+      await test.step(way, async () => {
+        await context.clearCookies();
+        await begin(page);
+        await go(page);
+        await comesToIin(page, applicant);
+      });
+    }
+    await applies(page, applicant, sandbox);
+  });
 }
 
 test('applies for the stored choice of a page', async ({ page, context, sandbox, applicant }) => {
@@ -86,15 +79,13 @@ test('applies for the stored choice of a page', async ({ page, context, sandbox,
   await page.close();
   const later = await context.newPage();
   await later.goto('/login');
-  await applies(later, applicant.in(later));
-  expect((await sandbox.newestRegistration()).terms).toMatchObject(falling);
+  await applies(later, applicant.in(later), sandbox);
 });
 
 test('applies for the loan of a link to /login', async ({ page, sandbox, applicant }) => {
   await open(page, '/?amount=100000&product=6_month&method=annuity');
   await page.goto('/login?amount=450000&product=24_month&method=equal');
-  await applies(page, applicant);
-  expect((await sandbox.newestRegistration()).terms).toMatchObject(falling);
+  await applies(page, applicant, sandbox);
 });
 
 test('shows the loan of a link to /login in the calculator', async ({ page, context }) => {
@@ -110,27 +101,27 @@ test('shows the loan of a link to /login in the calculator', async ({ page, cont
 
 test('reads a shared link in any escaped form, on every page', async ({ page }) => {
   const plain = 'amount=450000&product=24_month&method=equal';
-  for (const query of [
-    encodeURIComponent(plain),
+  const whole = encodeURIComponent(plain);
+  const escaped = [
     `%3F${plain}`,
     plain.replaceAll('&', '&#38;'),
     plain.replaceAll('&', '&#x26;'),
     plain.replaceAll('&', '\\u0026'),
     plain.replaceAll('&', ';'),
     plain.toUpperCase(),
+  ];
+  for (const address of [
+    ...['/?', '/%3F', '/product/max-limit?'].map((path) => path + whole),
+    ...escaped.map((query) => `/?${query}`),
   ]) {
-    for (const address of ['/?', '/%3F', '/product/max-limit?', '/login/iin?', '/login/iin%3F']) {
-      await open(page, address + query);
-      if (address.startsWith('/login')) {
-        await expect(page.locator('.companion__line'), address + query).toContainText(
-          `450${nbsp}000`,
-        );
-      } else {
-        await expect(amountField(page), address + query).toHaveValue(`450${nbsp}000`);
-        await expect(page.locator('input[name=product][value="24_month"]')).toBeChecked();
-        await expect(page.locator('input[name=method][value=equal]')).toBeChecked();
-      }
-    }
+    await open(page, address);
+    await expect(amountField(page), address).toHaveValue(`450${nbsp}000`);
+    await expect(page.locator('input[name=product][value="24_month"]')).toBeChecked();
+    await expect(page.locator('input[name=method][value=equal]')).toBeChecked();
+  }
+  for (const path of ['/login/iin?', '/login/iin%3F']) {
+    await open(page, path + whole);
+    await expect(page.locator('.companion__line'), path).toContainText(`450${nbsp}000`);
   }
 });
 

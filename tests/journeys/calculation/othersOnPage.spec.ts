@@ -1,6 +1,7 @@
 import { addDays, calculateLoanSchedule } from '../../../src/calc/index.ts';
 import { disclose, inWords, loan, today } from '../details/calculation.ts';
 import { expect, hydrated, open, test } from '../fixtures.ts';
+import { holdCall } from '../heldCall.ts';
 
 test('counts from the new day when midnight passes on a visible page', async ({ page }) => {
   await open(page);
@@ -27,14 +28,7 @@ for (const path of ['/', '/product/max-limit']) {
         }
       }).observe(document, { childList: true, subtree: true });
     });
-    let go = () => {};
-    const held = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    await page.route(/\/assets\/(?:site|loanCalculator)-/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const go = await holdCall(page, '/assets/{site,loanCalculator}-*');
     await page.goto(path, { waitUntil: 'commit' });
     const amount = page.locator('input[inputmode="numeric"], input[type="text"]').first();
     await amount.fill('250000');

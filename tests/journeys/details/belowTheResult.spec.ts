@@ -1,4 +1,4 @@
-import { expect, expectFault, goOffline, goOnline, open, test, watch } from '../fixtures.ts';
+import { expect, expectFault, goOffline, goOnline, open, test } from '../fixtures.ts';
 import { loseRequests } from '../lostRequests.ts';
 import { disclose } from './calculation.ts';
 
@@ -15,89 +15,60 @@ test('keeps a part open and fills it when it was opened before hydration', async
   await expect(schedule).toHaveAttribute('open', '');
 });
 
-test.describe('the parts below the result', () => {
-  test('show that they need scripts when there are none', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ru-RU' });
-    const page = await context.newPage();
-    watch(page);
-    await page.goto(`${baseURL}/`);
-    for (const name of ['График платежей', 'Сравнить сроки', 'Вернуть раньше']) {
-      await expect(page.locator('.details__summary', { hasText: name })).toBeVisible();
-    }
-    // Playwright's text search skips text inside noscript.
-    await expect(page.locator('.details noscript p')).toBeVisible();
-    await expect(page.locator('.details noscript p')).toContainText('нужны включённые скрипты');
-    await context.close();
+test('parts open without a connection after a part was focused', async ({ page }) => {
+  // Monitoring may still be loading. It is loaded when the network is back.
+  expectFault(/ERR_INTERNET_DISCONNECTED/);
+  let underWay = 0;
+  page.on('request', () => {
+    underWay += 1;
   });
-
-  test('open by keyboard', { tag: '@core' }, async ({ page }) => {
-    await open(page);
-    await page.locator('.details__summary', { hasText: 'График платежей' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('table', { name: /Платежи по датам/ })).toBeVisible();
-  });
-
-  test('open without a connection after a part was focused', async ({ page }) => {
-    // Monitoring may still be loading. It is loaded when the network is back.
-    expectFault(/ERR_INTERNET_DISCONNECTED/);
-    let underWay = 0;
-    page.on('request', () => {
-      underWay += 1;
+  const end = () => {
+    underWay -= 1;
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  await open(page);
+  await page.locator('.details__summary', { hasText: 'График платежей' }).focus();
+  // The code of the sections, of the buttons below them, and of the two parts that are loaded separately.
+  const prefetched = () =>
+    page.evaluate(() => {
+      const files = performance.getEntriesByType('resource').map(({ name }) => name);
+      const part = /\/assets\/(?:details|EarlyRepaymentSection|PrintSheet)-.*\.js$/;
+      return new Set(files.filter((name) => part.test(name))).size;
     });
-    const end = () => {
-      underWay -= 1;
-    };
-    page.on('requestfinished', end);
-    page.on('requestfailed', end);
-    await open(page);
-    await page.locator('.details__summary', { hasText: 'График платежей' }).focus();
-    // The code of the sections, of the buttons below them, and of the two parts that are loaded separately.
-    const prefetched = () =>
-      page.evaluate(() => {
-        const files = performance.getEntriesByType('resource').map(({ name }) => name);
-        const part = /\/assets\/(?:details|EarlyRepaymentSection|PrintSheet)-.*\.js$/;
-        return new Set(files.filter((name) => part.test(name))).size;
-      });
-    await expect.poll(prefetched).toBe(3);
-    // These files import more files. Playwright's state `networkidle` may be from an earlier moment.
-    await expect.poll(() => underWay).toBe(0);
-    await goOffline(page);
-    const early = await disclose(page, 'Вернуть раньше');
-    await expect(early.getByLabel('Когда вернуть')).toBeVisible();
-    const comparison = await disclose(page, 'Сравнить сроки');
-    await expect(comparison.getByRole('radio')).toHaveCount(9);
-    await goOnline(page);
-  });
+  await expect.poll(prefetched).toBe(3);
+  // These files import more files. Playwright's state `networkidle` may be from an earlier moment.
+  await expect.poll(() => underWay).toBe(0);
+  await goOffline(page);
+  const early = await disclose(page, 'Вернуть раньше');
+  await expect(early.getByLabel('Когда вернуть')).toBeVisible();
+  const comparison = await disclose(page, 'Сравнить сроки');
+  await expect(comparison.getByRole('radio')).toHaveCount(9);
+  await goOnline(page);
+});
 
-  test('show that a part is missing, and load it again', async ({ browser, baseURL }) => {
-    // Without a worker, so that the page really requests the missing file.
-    const context = await browser.newContext({ serviceWorkers: 'block', locale: 'ru-RU' });
-    const page = await context.newPage();
-    watch(page);
-    expectFault(/Failed to load resource|EarlyRepaymentSection|[Ss]ervice ?[Ww]orker/);
-    const part = /EarlyRepaymentSection/;
-    const find = await loseRequests(page, part);
-    await open(page, `${baseURL}/`);
-    const section = await disclose(page, 'Вернуть раньше');
-    await expect(section.getByText('Эта часть ещё не загружена на устройство')).toBeVisible();
-    await expect(page.locator('.calculator__payment-figure')).toBeVisible();
-    find();
-    await section.getByRole('button', { name: 'Ещё раз' }).click();
-    await expect(section.getByLabel('Когда вернуть')).toBeVisible();
-    await expect(section.locator('summary')).toBeFocused();
-    await context.close();
-  });
+test('shows that a part is missing, and load it again', async ({ page }) => {
+  expectFault(/Failed to load resource|EarlyRepaymentSection/);
+  const find = await loseRequests(page, /EarlyRepaymentSection/);
+  await open(page);
+  const section = await disclose(page, 'Вернуть раньше');
+  await expect(section.getByText('Эта часть ещё не загружена на устройство')).toBeVisible();
+  await expect(page.locator('.calculator__payment-figure')).toBeVisible();
+  find();
+  await section.getByRole('button', { name: 'Ещё раз' }).click();
+  await expect(section.getByLabel('Когда вернуть')).toBeVisible();
+  await expect(section.locator('summary')).toBeFocused();
+});
 
-  test('stay open, in one language, when the language is switched', async ({ page }) => {
-    await open(page);
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Таблица CSV' }).click();
-    await download;
-    await disclose(page, 'График платежей');
-    await disclose(page, 'Вернуть раньше');
-    await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
-    await expect(page.locator('.details__summary', { hasText: 'Өтеу кестесі' })).toBeVisible();
-    await expect(page.locator('.details')).toContainText('Қашан өтейсіз');
-    await expect(page.locator('.details')).not.toContainText(/Готово|[Дд]олг|Заплатите|Когда/);
-  });
+test('parts stay open, in one language, when the language is switched', async ({ page }) => {
+  await open(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Таблица CSV' }).click();
+  await download;
+  await disclose(page, 'График платежей');
+  await disclose(page, 'Вернуть раньше');
+  await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
+  await expect(page.locator('.details__summary', { hasText: 'Өтеу кестесі' })).toBeVisible();
+  await expect(page.locator('.details')).toContainText('Қашан өтейсіз');
+  await expect(page.locator('.details')).not.toContainText(/Готово|[Дд]олг|Заплатите|Когда/);
 });

@@ -8,12 +8,21 @@ const rowOf = (section: Locator, term: RegExp) =>
 const chosen = (section: Locator) => section.locator('.comparison__figures');
 const payment = (page: Page) => page.locator('.calculator__payment-figure');
 
-test.describe('the comparison', () => {
-  test('says what each of the nine terms costs, and opens it to its rates', async ({ page }) => {
-    await open(page);
-    const section = await disclose(page, 'Сравнить сроки');
-    const radios = section.getByRole('radio');
-    await expect(radios).toHaveCount(9);
+test('compares the nine terms of the loan', { tag: '@core' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  const section = await disclose(page, 'Сравнить сроки');
+  const radios = section.getByRole('radio');
+  await expect(radios).toHaveCount(9);
+
+  await test.step('chooses another term by an arrow key', async () => {
+    await section.getByRole('radio', { name: /^12 мес/ }).press('ArrowDown');
+    await expect(page.locator('input[name=product][value="24_month"]')).toBeChecked();
+    await expect(section.getByRole('radio', { name: /^24 мес/ })).toBeFocused();
+    await expect(payment(page)).toHaveText(tenge(calculateLoan(loan('24_month')).payment));
+  });
+
+  await test.step('says what each term costs, and opens it to its rates', async () => {
     for (const [k, { result }] of compareProducts(loan()).entries()) {
       if (!result) throw new Error('78 500 ₸ can be had for every term');
       await radios.nth(k).check();
@@ -35,9 +44,7 @@ test.describe('the comparison', () => {
     expect(new Set(sizes).size).toBe(1);
   });
 
-  test('draws the total of every term on one scale', async ({ page }) => {
-    await open(page);
-    const section = await disclose(page, 'Сравнить сроки');
+  await test.step('draws every total on one scale', async () => {
     const rewards = section.locator('.comparison__bar .split-bar__reward');
     await expect(rewards).toHaveCount(9);
     const widths = await rewards.evaluateAll((bars) =>
@@ -50,32 +57,18 @@ test.describe('the comparison', () => {
     }
   });
 
-  test('chooses another term by an arrow key', { tag: '@core' }, async ({ page }) => {
-    await open(page);
-    const section = await disclose(page, 'Сравнить сроки');
-    await section.getByRole('radio', { name: /^12 мес/ }).press('ArrowDown');
-    await expect(page.locator('input[name=product][value="24_month"]')).toBeChecked();
-    await expect(section.getByRole('radio', { name: /^24 мес/ })).toBeFocused();
-    await expect(payment(page)).toHaveText(tenge(calculateLoan(loan('24_month')).payment));
-  });
-
-  test('shows terms that do not allow the amount last, with the reason', async ({ page }) => {
-    await open(page, '/?amount=201000');
-    const section = await disclose(page, 'Сравнить сроки');
-    for (const name of [/^7\sдней/, /^14\sдней/, /^21\sдень/]) {
-      await expect(rowOf(section, name)).toContainText(`Только до 200${nbsp}000${nbsp}₸`);
-      await expect(section.getByRole('radio', { name })).toBeDisabled();
-    }
-    await expect(section.getByRole('radio').nth(6)).toBeDisabled();
-    await expect(section.locator('.comparison__bar')).toHaveCount(6);
-  });
-
   // Nine rows as high as a finger needs are 440 px of it, the three figures of the chosen one 70.
-  test('takes less than 600 px of a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page);
-    const section = await disclose(page, 'Сравнить сроки');
-    const box = await section.locator('.comparison').boundingBox();
-    expect(box?.height).toBeLessThan(600);
-  });
+  const box = await section.locator('.comparison').boundingBox();
+  expect(box?.height, 'height on a phone').toBeLessThan(600);
+});
+
+test('shows terms that do not allow the amount last, with the reason', async ({ page }) => {
+  await open(page, '/?amount=201000');
+  const section = await disclose(page, 'Сравнить сроки');
+  for (const name of [/^7\sдней/, /^14\sдней/, /^21\sдень/]) {
+    await expect(rowOf(section, name)).toContainText(`Только до 200${nbsp}000${nbsp}₸`);
+    await expect(section.getByRole('radio', { name })).toBeDisabled();
+  }
+  await expect(section.getByRole('radio').nth(6)).toBeDisabled();
+  await expect(section.locator('.comparison__bar')).toHaveCount(6);
 });

@@ -26,18 +26,3 @@ test('opens the login of a borrower directly from the site', async ({ page }) =>
   const [button, form] = [await enter.boundingBox(), await page.locator('form').boundingBox()];
   expect(button?.width).toBe(form?.width);
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('leads from the choice to each page', async ({ page }) => {
-    for (const [choice, path] of [
-      ['У меня есть заём', '/login/code'],
-      ['Новая заявка', '/login/iin'],
-    ] as const) {
-      await page.goto('/login?lang=ru');
-      await page.getByRole('link', { name: choice, exact: true }).click();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-    }
-  });
-});

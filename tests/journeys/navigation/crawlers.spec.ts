@@ -1,37 +1,4 @@
 import { expect, expectFault, hydrated, open, test } from '../fixtures.ts';
-import { brand } from '../lender.ts';
-
-test.describe('a search engine', () => {
-  test('reads lender and loans under a strict policy', async ({ page }) => {
-    // A violation of the policy would be an error on the console, which fails the test.
-    const answer = await page.goto('/?lang=ru');
-    expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'");
-    await hydrated(page);
-    const data = page.locator('script[type="application/ld+json"]');
-    const { '@graph': graph } = JSON.parse((await data.textContent()) ?? '');
-    expect(graph.map((thing: { '@type': string }) => thing['@type'])).toEqual([
-      'Organization',
-      'LoanOrCredit',
-      'LoanOrCredit',
-    ]);
-    await expect(page.locator('main [itemtype="https://schema.org/FAQPage"]')).toHaveCount(1);
-  });
-
-  test('finds every page by the sitemap', { tag: '@core' }, async ({ request }) => {
-    const robots = await (await request.get('/robots.txt')).text();
-    expect(robots).toContain(`Sitemap: ${brand.siteUrl}/sitemap.xml`);
-    const answer = await request.get('/sitemap.xml');
-    expect(answer.headers()['content-type']).toContain('xml');
-    const addresses = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
-      ([, address = '']) => new URL(address),
-    );
-    expect(addresses.length).toBeGreaterThanOrEqual(36);
-    expect(addresses.filter(({ pathname }) => /^\/(login|register)/.test(pathname))).toEqual([]);
-    for (const { pathname, search } of addresses) {
-      expect((await request.get(`${pathname}${search}`)).status(), pathname).toBe(200);
-    }
-  });
-});
 
 for (const language of ['ru', 'kk'] as const) {
   test(`the text in ${language} is in the HTML of the server`, { tag: '@core' }, async ({
@@ -75,9 +42,3 @@ for (const language of ['ru', 'kk'] as const) {
     }
   });
 }
-
-test('a small phone shows the button of the calculator without scrolling', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/?lang=ru');
-  await expect(page.locator('.calculator__apply').getByRole('link')).toBeInViewport({ ratio: 1 });
-});

@@ -28,28 +28,18 @@ async function goesBack(page: Page): Promise<void> {
 test('restores the scroll position after Back', { tag: '@core' }, async ({ page }) => {
   const before = await leavesByFooter(page);
   await expect.poll(() => scrollTop(page)).toBe(0);
-
   await goesBack(page);
   await expectPlace(page, before);
 
   await page.goForward();
   await expect(page).toHaveURL(/\/about$/);
   await expect.poll(() => scrollTop(page)).toBe(0);
-});
 
-test('restores the scroll position when the next page was reloaded before Back', async ({
-  page,
-}) => {
-  const before = await leavesByFooter(page);
   await page.reload();
   await surrounded(page);
   await goesBack(page);
   await expectPlace(page, before);
-});
-
-test('lets the visitor scroll on after Back', async ({ page }) => {
-  await leavesByFooter(page);
-  await goesBack(page);
+  // The visitor can scroll on.
   await page.mouse.wheel(0, -5_000);
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
