@@ -9,6 +9,7 @@ import type { Language } from './words.ts';
 /** Plays an applicant in a browser. */
 export class Applicant extends PageApplicant {
   readonly page: Page;
+  #passedS = 0;
 
   constructor(page: Page, sandbox: SandboxControl, language: Language = 'ru') {
     super(sandbox, language);
@@ -26,10 +27,6 @@ export class Applicant extends PageApplicant {
 
   field(russian: string): Locator {
     return this.page.getByLabel(this.say(russian), { exact: true });
-  }
-
-  get phoneField(): Locator {
-    return this.field('Телефон');
   }
 
   get codeField(): Locator {
@@ -103,6 +100,13 @@ export class Applicant extends PageApplicant {
     for (const text of texts) await expect(this.page.getByText(text).first()).toBeVisible();
   }
 
+  /** Fills in the steps up to the review, and reads it. */
+  async comesToReview(...texts: readonly string[]): Promise<void> {
+    await this.comesToPhoto();
+    await this.passesPhoto();
+    await this.expectReview('Сәрсенбаева', ...texts);
+  }
+
   /** Opens the step of a group of the review again. */
   async corrects(group: Parameters<Applicant['nameOfCorrection']>[0]): Promise<void> {
     const name = this.nameOfCorrection(group);
@@ -144,7 +148,8 @@ export class Applicant extends PageApplicant {
   /** Moves the clocks of the lender and of the phone forward together. */
   async letsTimePass(seconds: number): Promise<void> {
     await this.sandbox.forward(seconds);
-    await this.page.clock.setSystemTime(Date.now() + seconds * 1_000);
+    this.#passedS += seconds;
+    await this.page.clock.setSystemTime(Date.now() + this.#passedS * 1_000);
   }
 
   /** Returns to the signed loan when the session has ended. */

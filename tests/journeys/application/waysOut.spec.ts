@@ -5,7 +5,7 @@ import { controlled } from '../controlled.ts';
 import { expectHolds, typesHalfOfName } from '../drafts/halfOfName.ts';
 import { bucketsOnDevice, storedOnDevice } from '../drafts/storedOnDevice.ts';
 import { expectFault, goOffline, goOnline, tokenOf } from '../fixtures.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expect, test } from '../sandbox.ts';
 
 /** Expects an empty first form, as for another person. */
 async function expectNothingPrefilled(page: Page): Promise<void> {
@@ -82,20 +82,11 @@ test('prefills nothing when the same or another person begins anew', {
   await expectNothingPrefilled(page);
 });
 
-test('leaves the page of the photo by loading a document', async ({ page, applicant }) => {
-  await applicant.standsAt('verigram');
-  await applicant.saysThatItIsAnother();
-  await hydrated(page);
-  await applicant.expectSees('Заявка на заём');
-});
-
 test('prefills nothing when the application is begun anew from its review', async ({
   page,
   applicant,
 }) => {
-  await applicant.comesToPhoto();
-  await applicant.passesPhoto();
-  await applicant.expectSees('Документы готовы к подписанию');
+  await applicant.comesToReview();
   await applicant.beginsAnewAtReview();
   await applicant.saysWho(iinOf('declined'));
   await applicant.expectAt('/register/personal');

@@ -34,11 +34,9 @@ async function expectOpensDocuments(page: Page): Promise<void> {
   await contract.close();
 }
 
-test('shows an overpayment, and asks before a new application', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('shows an overpayment, and the past loan while another application is in progress', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant }) => {
   await repaysTooMuch(applicant, sandbox);
   await expect(page.getByText(BEYOND_THE_DEBT)).toBeVisible();
   await applicant.press('Новая заявка');
@@ -47,12 +45,6 @@ test('shows an overpayment, and asks before a new application', async ({
   await applicant.press('Остаться здесь');
   await reload(page);
   await applicant.expectSees('Заём закрыт');
-});
-
-test('shows a past loan and its documents while another application is in progress', {
-  tag: '@core',
-}, async ({ page, sandbox, applicant }) => {
-  await repaysTooMuch(applicant, sandbox);
   await beginsAnother(applicant);
   await page.getByRole('link', { name: 'Прошлые займы' }).click();
   await expectOpensDocuments(page);

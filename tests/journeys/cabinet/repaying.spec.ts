@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
-import { PHONE } from '../../persons.ts';
-import type { Applicant } from '../applicant.ts';
 import { expectFault, open, reload } from '../fixtures.ts';
-import { brand } from '../lender.ts';
 import { DAY_S } from '../midnight.ts';
 import { expect, test } from '../sandbox.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const money = (text: string) => new RegExp(text.replaceAll(' ', '\\s'));
-
-/** Opens the schedule, and expects one payment of a status. */
-async function expectOnePayment(applicant: Applicant, status: string): Promise<void> {
-  await applicant.opensRow('Платежи');
-  await applicant.page.getByText('График платежей', { exact: true }).click();
-  const payments = applicant.page.locator('details details').getByRole('listitem');
-  await expect(payments.filter({ hasText: status })).toHaveCount(1);
-}
 
 test('shows paid payments, the cost of closing today and the ways to pay', {
   tag: '@core',
@@ -66,40 +55,4 @@ test('leads a borrower from the calculator to the loan, and offers no second loa
   await expect(wayToApply).toHaveCount(0);
   await bar.getByRole('link', { name: 'Открыть' }).click();
   await applicant.expectAt('/register/lk');
-});
-
-test('shows the late payment, its date and the phone', async ({ page, sandbox, applicant }) => {
-  expectFault(/401 \(Unauthorized\)/);
-  await applicant.takesRunningLoan();
-  await applicant.returnsAfter(35 * DAY_S);
-  const overdue = region(page, 'Платёж просрочен');
-  await expect(overdue).toContainText('Просрочка с');
-  const phone = overdue.getByRole('link', { name: brand.supportPhone });
-  await expect(phone).toHaveAttribute('href', /^tel:\+?\d+$/);
-  await expectOnePayment(applicant, 'просрочен');
-
-  await sandbox.payNewest(7_964);
-  await reload(page);
-  await applicant.expectSees('Следующий платёж');
-  await expectOnePayment(applicant, 'оплачен');
-});
-
-test('shows a closed loan when everything is repaid', async ({ page, sandbox, applicant }) => {
-  expectFault(/401 \(Unauthorized\)/);
-  await applicant.takesRunningLoan();
-  await sandbox.payNewest();
-  await reload(page);
-  await applicant.expectSees('Заём закрыт');
-  const proof = page.getByRole('link', { name: 'Попросить справку' });
-  await expect(proof).toHaveAttribute('href', /^mailto:/);
-  await expect(page.getByText(PHONE)).toHaveCount(0);
-
-  await applicant.returnsAfter(400 * DAY_S);
-  await applicant.expectSees('Заём закрыт');
-  await expect(page.getByRole('heading', { name: 'Следующий платёж' })).toHaveCount(0);
-  await applicant.opensRow('Условия и документы');
-  await expect(page.getByRole('link', { name: /^Договор о предоставлении/ })).toBeVisible();
-  await applicant.press('Новая заявка');
-  await applicant.press('Да, подать');
-  await applicant.expectAt('/login/iin');
 });

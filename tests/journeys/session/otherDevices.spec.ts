@@ -50,9 +50,7 @@ test('ends the open forms of another device and its tabs at a logout', {
 
 test('hides typed texts in all tabs at a logout', async ({ page, applicant }) => {
   expectFault(/401 \(Unauthorized\)/);
-  await applicant.comesToPhoto();
-  await applicant.passesPhoto();
-  await applicant.expectReview('Сәрсенбаева');
+  await applicant.comesToReview();
   const tab = await newTab(page);
   await tab.goto('/register/signing-init-wait');
   await applicant.in(tab).expectReview('Сәрсенбаева');
@@ -72,9 +70,7 @@ test('hides typed texts in all tabs at a logout', async ({ page, applicant }) =>
 test('keeps the session of the owner', async ({ page, sandbox, applicant, openElsewhere }) => {
   // The detached page requests the channel again that no longer belongs to it.
   expectFault(/403 \(Forbidden\).*broadcasting\/auth/);
-  await applicant.comesToPhoto();
-  await applicant.passesPhoto();
-  await applicant.expectReview('Сәрсенбаева');
+  await applicant.comesToReview();
   const { uuid } = await sandbox.newestRegistration();
   const isOwnerAlive = await applicant.tokenWatch();
 
