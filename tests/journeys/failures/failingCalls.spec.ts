@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectFault } from '../fixtures.ts';
 import { loseRequests } from '../lostRequests.ts';
 import { expect, test } from '../sandbox.ts';
-import { keysOf } from '../sentBodies.ts';
+import { keysOf } from '../sentKeys.ts';
 
 const call = '/rest/registration/personal';
 
@@ -17,20 +17,6 @@ const problem = (page: Page, text: string | RegExp) =>
 /** Sends again. The button is «Отправить» after the page has noticed that the connection is back. */
 const retry = (page: Page) =>
   page.getByRole('button', { name: /^(?:Повторить|Отправить)$/ }).click();
-
-test('keeps the form when a call fails', { tag: '@core' }, async ({ page, sandbox, applicant }) => {
-  expectFault(/status of 500/);
-  await applicant.standsAt('personal');
-  await applicant.typesPersonal();
-  await sandbox.fail({ match: call, status: 500 });
-  await applicant.sends();
-  await expect(problem(page, 'Ошибка на нашей стороне')).toContainText(
-    /Номер для поддержки: [0-9a-f]{8}/,
-  );
-  await expectFormKept(page);
-  await retry(page);
-  await expect(page).toHaveURL(/\/register\/passport$/);
-});
 
 test('sends a cut call again, once', { tag: '@core' }, async ({ page, sandbox, applicant }) => {
   expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);

@@ -1,17 +1,5 @@
-import { iinOf } from '../../persons.ts';
 import { expectFault } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
-
-test('signs again when signing fails at the provider', { tag: '@core' }, async ({ applicant }) => {
-  await applicant.standsAt('signing_init_success', { iin: iinOf('signing_failed') });
-  await applicant.signs();
-  await applicant.expectSees('Документы не подписаны');
-  await applicant.expectAt('/register/signing-init-error');
-  await applicant.press('Подписать ещё раз');
-  await applicant.signs();
-  await applicant.expectSees('Личный кабинет');
-  await applicant.expectAt('/register/lk');
-});
 
 test('makes no redirect loop when the provider is reloaded', async ({
   page,
