@@ -1,11 +1,7 @@
-import { controlled } from '../controlled.ts';
-import { expectFault, goOffline, goOnline, open, reload } from '../fixtures.ts';
+import { open, reload } from '../fixtures.ts';
 import { holdCall } from '../heldCall.ts';
 import { nameDocumentsAsInSafari } from '../namedAsInSafari.ts';
-import { announced } from '../notices.ts';
-import { expect, expectSent, expectWaiting, land, SOON_MS, storedUtm, test } from './utmJourney.ts';
-
-const YEAR_S = 365 * 86_400;
+import { expect, expectSent, land, storedUtm, test } from './utmJourney.ts';
 
 test('keeps the campaign over calculations, reloads, signing and plain visits', {
   tag: '@core',
@@ -66,38 +62,6 @@ test('reads a campaign when the browser reports the worker’s file instead of t
   expect((await storedUtm(page)).current).toMatchObject({ utm_source: 'bank' });
 });
 
-test('renews the visitor id at each visit, and restores it from any copy', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  await page.goto('/about');
-  const cookie = async (name: string) =>
-    (await context.cookies(sandbox.origin)).find((one) => one.name === name);
-  await expect.poll(() => cookie('DEVICE_GUID')).toBeTruthy();
-  const uid = (await cookie('uid'))?.value ?? '';
-  expect(uid).toMatch(/^[0-9a-f-]{36}$/);
-
-  await context.clearCookies({ name: 'uid' });
-  await page.evaluate(() => sessionStorage.removeItem('uid'));
-  const written: string[] = [];
-  await page.exposeFunction('tellCookie', (text: string) => void written.push(text));
-  await page.addInitScript(() => {
-    const cookies = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
-    Object.defineProperty(document, 'cookie', {
-      get: () => cookies?.get?.call(document),
-      set: (text: string) => {
-        cookies?.set?.call(document, text);
-        Reflect.get(window, 'tellCookie')(text);
-      },
-    });
-  });
-  await page.goto('/help');
-  await expect.poll(() => written.some((text) => text.startsWith('DEVICE_GUID='))).toBe(true);
-  expect(written).toContain(`uid=${uid}; path=/; max-age=${5 * YEAR_S}; SameSite=Lax`);
-  expect((await cookie('uid'))?.value).toBe(uid);
-});
-
 test('keeps focus and typing when the path is navigated again after the post', async ({
   page,
   sandbox,
@@ -121,27 +85,6 @@ test('keeps focus and typing when the path is navigated again after the post', a
   expect(await sandbox.utmPosts()).toHaveLength(1);
 });
 
-test('waits for the step answer before the post when there is a session', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
-  expectFault(/status of 503/);
-  await land(page, 'bank');
-  await sandbox.fail({ match: '/rest/registration/step', status: 503, times: 100 });
-  await applicant.standsAt('personal');
-  await expect(announced(page, /^Сервис не сказал/)).toBeVisible();
-  expect((await storedUtm(page)).current).toMatchObject({ utm_source: 'bank' });
-  expect(await sandbox.utmPosts()).toEqual([]);
-  // Leave the page, which would call again by itself and repeat its post after the reload.
-  const address = page.url();
-  await page.goto('about:blank');
-  await sandbox.clearFaults();
-  await page.goto(address);
-  await expectSent(page);
-  expect(await sandbox.utmPosts()).toHaveLength(1);
-});
-
 test('posts one record with page and first referrer by the old mechanism', async ({
   page,
   sandbox,
@@ -158,34 +101,4 @@ test('posts one record with page and first referrer by the old mechanism', async
   expect(post?.body).toMatchObject({ utm_source: 'bank', referer: 'https://news.example/' });
   expect(post?.body.page).toMatch(/\/login\?utm_source=bank/);
   expect(post?.body.page).not.toContain('amount');
-});
-
-test('revokes the token of an offline logout when the network is back', async ({
-  page,
-  context,
-  sandbox,
-  applicant,
-}) => {
-  await applicant.standsAt('personal_cabinet');
-  await applicant.expectSees('Личный кабинет');
-  const token = (await context.cookies()).find(({ name }) => name === 'SESSION_TOKEN')?.value;
-  const isAlive = async () => {
-    const headers = { Authorization: `Bearer ${token}` };
-    return (await fetch(`${sandbox.origin}/rest/registration/step`, { headers })).ok;
-  };
-  await expectSent(page);
-  await controlled(page);
-  await goOffline(page);
-  await applicant.leaves();
-  await expectWaiting(page, 1);
-  await expect
-    .poll(async () => (await context.cookies()).map(({ name }) => name))
-    .not.toContain('SESSION_TOKEN');
-  expect(await isAlive()).toBe(true);
-  await goOnline(page);
-  await expect.poll(isAlive, { timeout: SOON_MS }).toBe(false);
-  await expectWaiting(page, 0);
-  // The bucket of the tokens is deleted with its last token.
-  const buckets = () => page.evaluate(async () => (await navigator.storageBuckets?.keys()) ?? []);
-  await expect.poll(buckets).not.toContain('revocations');
 });

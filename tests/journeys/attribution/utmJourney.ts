@@ -5,8 +5,6 @@ import { test as base, expect, hydrated, type TestSandbox } from '../sandbox.ts'
 
 /** A call right after the return of the network may fail once more. It is repeated after 7.5 s at most. */
 export const SOON_MS = 20_000;
-/** Two failed calls after the return of the network have pauses of at most 7.5 s and 15 s. The calls take time too. */
-export const AFTER_TWO_FAILURES_MS = 35_000;
 
 /** Journeys with a worker, which delivers waiting calls while the network is lost. */
 export const test = base.extend({
@@ -35,12 +33,8 @@ export async function land(page: Page, campaign: string, path = '/'): Promise<vo
   await controlled(page);
 }
 
-interface WaitingCall {
-  readonly attempts: number;
-}
-
 /** Returns the calls that wait in the outbox. */
-export function waitingCalls(page: Page): Promise<readonly WaitingCall[]> {
+export function waitingCalls(page: Page): Promise<readonly unknown[]> {
   return page.evaluate(async () => {
     // Opening the database before the app has created it would create a different database.
     const isThere = (await indexedDB.databases()).some(({ name }) => name === 'keyval-store');
@@ -62,11 +56,6 @@ export function waitingCalls(page: Page): Promise<readonly WaitingCall[]> {
 /** Waits until the outbox has this number of calls. A record is in the outbox before its first post. */
 export async function expectWaiting(page: Page, count: number): Promise<void> {
   await expect.poll(() => waitingCalls(page)).toHaveLength(count);
-}
-
-/** Waits until the post of the page's record has failed once and is postponed. */
-export async function expectPostponed(page: Page): Promise<void> {
-  await expect.poll(() => waitingCalls(page)).toMatchObject([{ attempts: 1 }]);
 }
 
 interface SyncManager {
@@ -91,16 +80,14 @@ export async function queueAtLogin(page: Page, waiting = 1): Promise<void> {
 }
 
 /** Expects that only the mark of a sent record is left. */
-export async function expectSent(page: Page, withinMs = SOON_MS): Promise<void> {
+export async function expectSent(page: Page): Promise<void> {
   await expect
-    .poll(() => storedUtm(page), { timeout: withinMs })
+    .poll(() => storedUtm(page), { timeout: SOON_MS })
     .toEqual({ current: null, previous: null, wasSended: 'true' });
 }
 
-const totals = { made: 0, received: 0, delivered: 0, repeats: 0, lost: 0 };
-
 /**
- * Expects each campaign to be delivered once, in this order, by one visitor. Adds to the totals that are printed at the end.
+ * Expects each campaign to be delivered once, in this order, by one visitor.
  * @param repeats number of posts that the sandbox has marked as repeats
  */
 export async function expectDelivered(
@@ -117,21 +104,6 @@ export async function expectDelivered(
     .poll(received, { timeout: SOON_MS })
     .toEqual(campaigns.map((campaign) => [campaign]));
   const posts = await sandbox.utmPosts();
-  const marked = posts.filter(({ repeat }) => repeat).length;
-  expect(marked).toBe(repeats);
+  expect(posts.filter(({ repeat }) => repeat)).toHaveLength(repeats);
   expect(new Set(posts.map(({ uid }) => uid)).size).toBe(1);
-  totals.made += campaigns.length;
-  totals.received += posts.length;
-  totals.delivered += posts.length - marked;
-  totals.repeats += marked;
-  totals.lost += campaigns.length - (posts.length - marked);
-}
-
-/** Prints the totals; called after the last test of a file. */
-export function printTotals(): void {
-  const { made, received, delivered, repeats, lost } = totals;
-  console.log(
-    `attribution: ${made} posts made, ${received} received, ${delivered} delivered, ${repeats} repeats, ${lost} lost`,
-  );
-  expect(lost).toBe(0);
 }

@@ -1,7 +1,6 @@
 import type { Applicant } from '../applicant.ts';
-import { expectFault, open } from '../fixtures.ts';
+import { expectFault } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
-import { reportFalseLoss } from '../wrongReport.ts';
 
 /** Begins an application in a page that listens to its channel. */
 async function beginsListening(applicant: Applicant): Promise<void> {
@@ -24,21 +23,6 @@ test('opens a pushed step', { tag: '@core' }, async ({ page, sandbox, applicant 
   await expect(page).not.toHaveURL(/register\/(personal|address)/);
 });
 
-test('ignores stale, repeated and unknown pushes', async ({ page, sandbox, applicant }) => {
-  await beginsListening(applicant);
-  await applicant.fillsPersonal();
-  await applicant.expectAt('/register/passport');
-  await applicant.types('Место рождения', 'Алматы');
-  const { uuid } = await sandbox.newestRegistration();
-  for (const step of ['personal', 'personal', 'signing_failed', 'made_up_tomorrow', 'iin']) {
-    const asked = page.waitForResponse((response) => response.url().endsWith('/registration/step'));
-    await sandbox.setStep({ uuid, step, push_only: true });
-    await asked;
-  }
-  await applicant.expectAt('/register/passport');
-  await expect(page.getByLabel('Место рождения')).toHaveValue('Алматы');
-});
-
 test('waits at an unknown step, then goes on', async ({ page, sandbox, applicant }) => {
   await beginsListening(applicant);
   await sandbox.setNewestStep('made_up_tomorrow');
@@ -58,27 +42,4 @@ test('finds a step that was pushed while sockets were cut', async ({ sandbox, ap
   await applicant.expectAt('/register/passport');
   await sandbox.setNewestStep('address');
   await applicant.expectAt('/register/address');
-});
-
-test('polls every few seconds without a socket, also when the browser reports no network', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
-  expectFault(/WebSocket|ably|50\d|ERR_/i);
-  await sandbox.fail({ match: '/broadcasting/auth', status: 503, times: 1_000 });
-  await page.clock.install();
-  await open(page, '/login/iin');
-  await applicant.saysWho();
-  const pathLater = async () => {
-    await page.clock.runFor(5_000);
-    return new URL(page.url()).pathname;
-  };
-  // This page receives no pushes, so it learns the end of the wait by polling.
-  await expect.poll(pathLater).toBe('/register/personal');
-  await sandbox.setNewestStep('passport');
-  await expect.poll(pathLater).toBe('/register/passport');
-  await reportFalseLoss(page);
-  await sandbox.setNewestStep('address');
-  await expect.poll(pathLater).toBe('/register/address');
 });
