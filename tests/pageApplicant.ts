@@ -200,13 +200,6 @@ export abstract class PageApplicant<Sandbox extends SandboxControl = SandboxCont
     await this.signsAtProvider();
   }
 
-  /** Begins the application anew from the review. */
-  async beginsAnewAtReview(): Promise<void> {
-    await this.press('Начать заново');
-    await this.press('Да, начать заново');
-    await this.expectAt('/login/iin');
-  }
-
   /** Returns the name of the button that corrects a group of the review. */
   nameOfCorrection(group: 'Заём' | 'Вы' | 'Документ' | 'Адрес' | 'Работа и доход'): string {
     return `${this.say('Исправить')}: ${this.say(group)}`;

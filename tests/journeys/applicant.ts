@@ -3,7 +3,6 @@ import { PageApplicant } from '../pageApplicant.ts';
 import { type BrowserSession, giveSession } from '../sandbox/browserSession.ts';
 import type { SandboxControl } from '../sandbox/sandboxControl.ts';
 import { expect, hydrated, open, tokenOf } from './fixtures.ts';
-import { DAY_S } from './midnight.ts';
 import type { Language } from './words.ts';
 
 /** Plays an applicant in a browser. */
@@ -156,11 +155,6 @@ export class Applicant extends PageApplicant {
   async returnsAfter(seconds: number): Promise<void> {
     await this.letsTimePass(seconds);
     await this.returnsByPhone();
-  }
-
-  /** Returns to the signed loan on the next day, when it can be confirmed. */
-  returnsNextDay(): Promise<void> {
-    return this.returnsAfter(DAY_S + 60);
   }
 
   /** Returns a function that checks whether the server still accepts this page's session token. */

@@ -89,7 +89,7 @@ test.describe('a visitor without scripts', () => {
 
   test('sees the picture of the default loan, and what else needs scripts', async ({ page }) => {
     await page.goto('/?lang=ru');
-    await expect(page.locator('.months__debt')).toHaveAttribute('d', /^M.+z$/);
+    await expect(page.locator('.months .split-bar__debt')).toHaveAttribute('d', /^M.+z$/);
     await expect(page.locator('.loan-picture [style]')).toHaveCount(0);
     const bars = page.locator('.months__bars g');
     await expect(bars).toHaveCSS('transform', /matrix\(1, 0, 0, 0\.[4-9]/);

@@ -126,7 +126,7 @@ const cabinetStates: readonly Omit<State, 'step'>[] = [
     amount: LARGE_AMOUNT,
     async reach(applicant) {
       await signsLarge(applicant);
-      await applicant.returnsNextDay();
+      await applicant.returnsAfter(DAY_S + 60);
       await expect(applicant.button('Подтвердить и получить деньги')).toBeVisible();
     },
   },

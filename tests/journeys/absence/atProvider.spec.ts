@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { iinOf } from '../../persons.ts';
 import type { Applicant } from '../applicant.ts';
 import { expectFault, openTab } from '../fixtures.ts';
-import { expect, hydrated, type TestSandbox, test } from '../sandbox.ts';
+import { expect, type TestSandbox, test } from '../sandbox.ts';
 
 const SESSION_S = 8 * 3_600;
 
@@ -28,46 +28,36 @@ async function goesToProvider(applicant: Applicant): Promise<readonly string[]> 
   return calls;
 }
 
-/** Goes on after the end of a session, by IIN and face, to the loan that was signed in the meantime. */
-async function logsInToLoan(applicant: Applicant, iin: string): Promise<void> {
-  await applicant.resumes(iin);
-  await applicant.passesPhoto();
-  await applicant.expectAt('/register/lk');
-  await applicant.expectSees('Личный кабинет');
-}
-
 /** Lets the time of a session pass on the server and in the browser, which then deletes the session's cookie. */
 async function outlastSession(page: Page, sandbox: TestSandbox): Promise<void> {
   await sandbox.forward(SESSION_S + 60);
   await page.context().clearCookies({ name: 'SESSION_TOKEN' });
 }
 
-for (const ending of ['by time', 'by the lender'] as const) {
-  test(`signs the loan once when the session ended ${ending} at the provider`, {
-    tag: '@core',
-  }, async ({ page, sandbox, applicant }) => {
-    const { uuid, iin, loseSession } = await applicant.standsAt('signing_init_success');
-    const calls = await goesToProvider(applicant);
-    if (ending === 'by time') await outlastSession(page, sandbox);
-    else await loseSession();
-    await applicant.signsAtProvider();
+test('signs the loan once when the session ended by time at the provider', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant }) => {
+  const { uuid, iin } = await applicant.standsAt('signing_init_success');
+  const calls = await goesToProvider(applicant);
+  await outlastSession(page, sandbox);
+  await applicant.signsAtProvider();
 
-    await applicant.expectSessionOver();
-    expect(new URL(page.url()).search).toBe('');
-    // The lender's server learns of the signature only on the return, as when the provider's own message is late.
-    if (ending === 'by time') await sandbox.setStep({ uuid, step: 'signing_init_success' });
-    await logsInToLoan(applicant, iin);
-
-    expect(calls.filter((call) => call === REDIRECT)).toHaveLength(1);
-    expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'personal_cabinet' }]);
-    if (ending === 'by the lender') return;
-    expect(calls.filter((call) => call === RESULT)).toHaveLength(1);
-    expect(await page.evaluate(() => sessionStorage.getItem('signingReturn'))).toBeNull();
-  });
-}
+  await applicant.expectSessionOver();
+  expect(new URL(page.url()).search).toBe('');
+  // The lender's server learns of the signature only on the return, as when the provider's own message is late.
+  await sandbox.setStep({ uuid, step: 'signing_init_success' });
+  await applicant.resumes(iin);
+  await applicant.passesPhoto();
+  await applicant.expectAt('/register/lk');
+  await applicant.expectSees('Личный кабинет');
+  expect(calls.filter((call) => call === REDIRECT)).toHaveLength(1);
+  expect(calls.filter((call) => call === RESULT)).toHaveLength(1);
+  expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'personal_cabinet' }]);
+  expect(await page.evaluate(() => sessionStorage.getItem('signingReturn'))).toBeNull();
+});
 
 test('forgets the way back after a logout elsewhere', async ({ page, sandbox, applicant }) => {
-  const { uuid, iin } = await applicant.standsAt('signing_init_success');
+  const { uuid } = await applicant.standsAt('signing_init_success');
   const calls = await goesToProvider(applicant);
   const other = await openTab(page, '/register/signing-init-wait');
   await applicant.in(other).logsOut();
@@ -77,14 +67,6 @@ test('forgets the way back after a logout elsewhere', async ({ page, sandbox, ap
   await applicant.expectSees('Вход и заявка');
   expect(new URL(page.url()).search).toBe('');
   expect(await page.evaluate(() => sessionStorage.getItem('signingReturn'))).toBeNull();
-  await page.getByRole('link', { name: 'Новая заявка' }).click();
-  await hydrated(page);
-  // The device has deleted its key, so the face leads to the application.
-  await applicant.saysWho(iin);
-  await applicant.fillsPersonal();
-  await applicant.fillsPassport();
-  await applicant.passesPhoto();
-  await applicant.expectAt('/register/lk');
   expect(calls).toEqual([REDIRECT]);
   expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'personal_cabinet' }]);
 });

@@ -92,25 +92,23 @@ export interface LeftBrowser {
   readonly comeBack: () => Promise<void>;
 }
 
-/** Finds the row of the app's tab on chrome://discards, and clicks its action. */
-const press = (origin: string, action: string) => `(() => {
+/** Evaluates an expression with the `row` of the app's tab on chrome://discards. */
+const onRow = (origin: string, expression: string) => `(() => {
   const all = (root) => [...root.querySelectorAll('*')].flatMap((element) =>
     element.shadowRoot ? [element, ...all(element.shadowRoot)] : [element]);
   const row = all(document).find((element) =>
     element.localName === 'tr' && element.textContent.includes('${origin}'));
-  const link = row && [...row.querySelectorAll('[is=action-link]')].find((element) =>
-    element.textContent.trim() === '[${action}]');
-  if (!link || link.hasAttribute('disabled')) return null;
-  link.click();
-  return true;
+  return row && (${expression});
 })()`;
-const stateOf = (origin: string) => `(() => {
-  const all = (root) => [...root.querySelectorAll('*')].flatMap((element) =>
-    element.shadowRoot ? [element, ...all(element.shadowRoot)] : [element]);
-  const row = all(document).find((element) =>
-    element.localName === 'tr' && element.textContent.includes('${origin}'));
-  return row?.querySelectorAll('td')[6]?.textContent.trim();
-})()`;
+/** Clicks an action of the app's tab. Is false while the action is disabled. */
+const press = (origin: string, action: string) =>
+  onRow(
+    origin,
+    `[...row.querySelectorAll('[is=action-link]:not([disabled])')].some((link) =>
+      link.textContent.trim() === '[${action}]' && (link.click(), true))`,
+  );
+const stateOf = (origin: string) =>
+  onRow(origin, "row.querySelectorAll('td')[6]?.textContent.trim()");
 
 export const test = base.extend<{ readonly tabs: LeftBrowser }>({
   tabs: async ({ sandbox }, use, testInfo) => {

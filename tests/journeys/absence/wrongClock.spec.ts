@@ -83,7 +83,8 @@ for (const { name, aheadMs } of clocks) {
     await sandbox.forward(DAY_S + 60);
     await putClockWrong(context, aheadMs + DAY_MS + 60_000);
     await applicant.returnsByPhone();
-    await applicant.press('Подтвердить и получить деньги');
-    await applicant.expectSees('Следующий платёж');
+    await applicant.button('Подтвердить и получить деньги').press('Enter');
+    const heading = page.getByRole('heading', { name: 'Следующий платёж', exact: true });
+    await expect(heading).toBeFocused();
   });
 }

@@ -47,65 +47,28 @@ test('shows the loan of the slider on each page', { tag: '@core' }, async ({ pag
   await expect(panel(page)).toContainText(payment);
 });
 
-test('shows the terms of the server when the device has none', async ({ page, applicant }) => {
-  await page.setViewportSize(WIDE);
-  await applicant.standsAt('signing_init', { amount: 250_000 });
-  await expect(panel(page)).toContainText('250 000 ₸');
-});
-
-test('hides the terms of the server before the face', async ({ page, applicant }) => {
-  await page.setViewportSize(WIDE);
-  await applicant.standsAt('personal', { amount: 250_000 });
-  await expect(panel(page)).toContainText('вы увидите их перед подписанием');
-  await expect(panel(page)).not.toContainText('250');
-});
-
-for (const size of [PHONE, WIDE]) {
-  test(`shifts no layout when answers come (${size.width} px)`, async ({
-    page,
-    applicant,
-    sandbox,
-  }) => {
-    await page.setViewportSize(size);
-    await applicant.comesToPassport();
+test('shifts no layout when answers come', async ({ page, applicant, sandbox }) => {
+  await applicant.comesToPassport();
+  const shifts = await watchShifts(page);
+  for (const size of [PHONE, WIDE]) {
     // Close the page, so that its calls are not counted below.
     await page.goto('about:blank');
-    const shifts = await watchShifts(page);
+    await page.setViewportSize(size);
     await sandbox.fail({ match: '/rest/registration/step', delay_ms: 1_000, times: 1 });
     const answered = page.waitForResponse('**/rest/registration/step');
     await open(page, '/register/passport');
     await answered;
     await expect(line(page)).toContainText('78 500 ₸');
     await expect(page.getByLabel('Страна, которая выдала документ')).toBeVisible();
-    expect(await shifts()).toBe(0);
-  });
-}
-
-test('ticks the stages that the server has done during a wait', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
-  const { uuid } = await applicant.standsAt('waiting_external_photo', {
-    context: { image_accepted: true },
-  });
-  const stages = page.locator('.checklist__item');
-  const done = page.locator('.checklist__item--done');
-  await expect(stages).toHaveCount(4);
-  await expect(done).toHaveCount(1);
-  await sandbox.setStep({ uuid, step: 'client_creating' });
-  await expect(done).toHaveCount(2);
-  await expect(page.locator('.checklist__item--now')).toContainText('Подготовка договора');
-  await sandbox.setStep({ uuid, step: 'signing_init' });
-  await expect(done).toHaveCount(3);
-  await expect(page.locator('main .loader')).toHaveCount(0);
+    expect(await shifts(), `${size.width} px`).toBe(0);
+  }
 });
 
-for (const path of ['/login/code', '/login/iin'] as const) {
-  test(`fills the width of a phone with the form of ${path}`, async ({ page }) => {
-    await page.setViewportSize(PHONE);
+test('fills the width of a phone with the form of a login', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const path of ['/login/code', '/login/iin']) {
     await open(page, path);
     const field = page.locator('main .field__control').first();
-    expect((await field.boundingBox())?.width).toBeGreaterThanOrEqual(343);
-  });
-}
+    expect((await field.boundingBox())?.width, path).toBeGreaterThanOrEqual(343);
+  }
+});

@@ -87,7 +87,9 @@ test('prefills nothing when the application is begun anew from its review', asyn
   applicant,
 }) => {
   await applicant.comesToReview();
-  await applicant.beginsAnewAtReview();
+  await applicant.press('Начать заново');
+  await applicant.press('Да, начать заново');
+  await applicant.expectAt('/login/iin');
   await applicant.saysWho(iinOf('declined'));
   await applicant.expectAt('/register/personal');
   await expectNothingPrefilled(page);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { disclose, figure, inWords } from '../details/calculation.ts';
 import { expectFault, open } from '../fixtures.ts';
+import { DAY_S } from '../midnight.ts';
 import { expect, test } from '../sandbox.ts';
 
 /** The date in words, and the payment in digits with two decimals. */
@@ -62,7 +63,7 @@ for (const { amount, product, payments, waits } of loans) {
     await applicant.confirmsBySms();
     if (waits) {
       await applicant.expectSees('Договор подписан, идёт время на раздумье');
-      await applicant.returnsNextDay();
+      await applicant.returnsAfter(DAY_S + 60);
       await applicant.press('Подтвердить и получить деньги');
     }
     await applicant.expectSees('Следующий платёж');

@@ -86,13 +86,18 @@ test('draws and names a loan to sign, running, late and closed', async ({
   await applicant.expectAt('/login/iin');
 });
 
-test('draws and names a big loan that waits and is refused', async ({ applicant }) => {
+test('draws and names a big loan that waits and is refused', async ({ page, applicant }) => {
   await applicant.takesLoan({ amount: BIG });
   await expectStatus(
     applicant,
     'Договор подписан, идёт время на раздумье',
     'Добавить даты в календарь',
   );
+  // The borrower reads again what they signed.
+  await applicant.opensRow('Платежи');
+  await expect(page.getByText('График платежей', { exact: true })).toBeVisible();
+  await applicant.opensRow('Условия и документы');
+  await expect(page.getByRole('link', { name: /^Договор о предоставлении/ })).toBeVisible();
   await applicant.press('Отказаться от займа');
   await applicant.press('Да, отказаться');
   await expectStatus(applicant, 'Заём отменён', 'Новая заявка');

@@ -4,14 +4,6 @@ import { expect, test } from '../sandbox.ts';
 import { expectHalfOfName, expectHolds, givenBack, typesHalfOfName } from './halfOfName.ts';
 import { untilAllStored, untilStored } from './storedOnDevice.ts';
 
-test('keeps half a form over a reload', { tag: '@core' }, async ({ page, applicant }) => {
-  await applicant.standsAt('personal');
-  await expect(givenBack(page)).toHaveCount(0);
-  await typesHalfOfName(applicant);
-  await page.reload();
-  await expectHalfOfName(page);
-});
-
 test('keeps a document of another country, dates and choices', async ({ page, applicant }) => {
   await applicant.standsAt('personal_and_passport', { iin: iinOf('non_resident') });
   const country = page.getByLabel('Страна, которая выдала документ');

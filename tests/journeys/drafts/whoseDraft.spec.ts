@@ -1,24 +1,11 @@
 import { iinOf } from '../../persons.ts';
 import { deviceKeyOf } from '../../sandbox/browserSession.ts';
-import { expectFault, open, reload } from '../fixtures.ts';
+import { expectFault, open } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 import { expectHalfOfName, expectHolds, givenBack, typesHalfOfName } from './halfOfName.ts';
-import { bucketsOnDevice, draftsOnDevice, nameOnDevice, storedOnDevice } from './storedOnDevice.ts';
+import { draftsOnDevice, nameOnDevice } from './storedOnDevice.ts';
 
 const SESSION_S = 8 * 3_600;
-
-test('encrypts drafts with a key that stays in the browser', async ({ page, applicant }) => {
-  await applicant.standsAt('personal');
-  await typesHalfOfName(applicant);
-  const { text, names, areKeysExtractable } = await storedOnDevice(page);
-  expect(names).toContain('encryptionKey');
-  expect(text).not.toMatch(/Сәрсен|aigul|last_name|email/);
-  expect(areKeysExtractable).toEqual([false]);
-  const elsewhere = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
-  );
-  expect(elsewhere).not.toMatch(/Сәрсен|aigul/);
-});
 
 test('shows a draft to its own registration', async ({ page, context, sandbox, applicant }) => {
   expectFault(/401 \(Unauthorized\)/);
@@ -68,24 +55,4 @@ test('hides the form when a brother logs in', async ({ page, context, sandbox, a
   await context.addCookies(hers);
   await wakes();
   await expectHalfOfName(page);
-});
-
-test('deletes all buckets at a logout', { tag: '@core' }, async ({ page, context, applicant }) => {
-  await applicant.standsAt('personal');
-  await typesHalfOfName(applicant);
-  // Leave her page, because it would request its channel with his token.
-  await page.goto('about:blank');
-  await context.clearCookies();
-  await applicant.standsAt('personal_cabinet', { iin: iinOf('declined') });
-  expect(await draftsOnDevice(page)).toHaveLength(1);
-  expect(await bucketsOnDevice(page)).toEqual(['drafts']);
-  // The token's bucket may be created after the drafts' bucket was deleted. It stays until the server has revoked the token.
-  await applicant.logsOut();
-  expect(await bucketsOnDevice(page)).not.toContain('drafts');
-  await expect.poll(() => bucketsOnDevice(page)).toEqual([]);
-  const { names } = await storedOnDevice(page);
-  expect(names.filter((name) => /^(draft|submittedValues|encryptionKey)/.test(name))).toEqual([]);
-  // The search for outdated drafts must not create an empty bucket.
-  await reload(page);
-  expect(await bucketsOnDevice(page)).toEqual([]);
 });

@@ -1,5 +1,3 @@
-import { RESIDENT_IIN } from '../../persons.ts';
-import { Applicant } from '../applicant.ts';
 import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
@@ -30,28 +28,23 @@ test('asks about the own application', { tag: '@core' }, async ({ page, sandbox,
   await applicant.expectSees('Новая заявка');
 });
 
-for (const language of ['ru', 'kk'] as const) {
-  test(`says before leaving what ends (${language})`, async ({ page, sandbox }) => {
-    expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-    const aigul = new Applicant(page, sandbox, language);
-    const onAllDevices = { ru: /на всех устройствах/, kk: /барлық құрылғыда/i }[language];
-    const later = { ru: /на других\s— когда она появится/, kk: /басқа/i }[language];
-    const dialog = page.locator('dialog[open]');
-    const { uuid } = await aigul.startAt('personal', { iin: RESIDENT_IIN });
-    for (const path of ['/login', '/login/iin', '/register/personal', '/register/lk']) {
-      if (path === '/register/lk') {
-        await page.goto('about:blank');
-        await sandbox.setStep({ uuid, step: 'personal_cabinet' });
-      }
-      await open(page, `${path}?lang=${language}`);
-      await aigul.press('Выйти');
-      await expect(dialog).toContainText(onAllDevices);
-      await expect(aigul.button('Выйти на всех устройствах')).toBeVisible();
-      await aigul.press('Остаться');
-      await goOffline(page);
-      await aigul.press('Выйти');
-      await expect(dialog).toContainText(later);
-      await goOnline(page);
+test('says before leaving what ends', async ({ page, sandbox, applicant }) => {
+  expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const dialog = page.locator('dialog[open]');
+  const { uuid } = await applicant.startAt('personal');
+  for (const path of ['/login', '/login/iin', '/register/personal', '/register/lk']) {
+    if (path === '/register/lk') {
+      await page.goto('about:blank');
+      await sandbox.setStep({ uuid, step: 'personal_cabinet' });
     }
-  });
-}
+    await open(page, path);
+    await applicant.press('Выйти');
+    await expect(dialog, path).toContainText('на всех устройствах');
+    await expect(applicant.button('Выйти на всех устройствах')).toBeVisible();
+    await applicant.press('Остаться');
+    await goOffline(page);
+    await applicant.press('Выйти');
+    await expect(dialog, path).toContainText(/на других\s— когда она появится/);
+    await goOnline(page);
+  }
+});

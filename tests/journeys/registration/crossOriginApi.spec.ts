@@ -106,29 +106,18 @@ function requestsOf(page: Page): readonly Request[] {
   return requests;
 }
 
-interface SocketFrame {
-  readonly action: number;
-  readonly messages?: readonly { readonly data: string }[];
-}
-/** Action number of a frame for an attached channel. */
-const ATTACHED = 11;
-
-/** Watches the page's sockets: their addresses, how often a channel was attached, and the steps that were pushed. */
+/** Watches the page's sockets: their origins, and the steps that were pushed. */
 function socketsOf(page: Page) {
-  const urls: string[] = [];
-  const frames: SocketFrame[] = [];
+  const origins = new Set<string>();
+  const pushedSteps: string[] = [];
   page.on('websocket', (opened) => {
-    urls.push(opened.url());
-    opened.on('framereceived', ({ payload }) => void frames.push(JSON.parse(payload.toString())));
+    origins.add(new URL(opened.url()).origin);
+    opened.on('framereceived', ({ payload }) => {
+      const { messages = [] } = JSON.parse(payload.toString());
+      for (const { data } of messages) pushedSteps.push(JSON.parse(data).step);
+    });
   });
-  return {
-    origins: () => new Set(urls.map((url) => new URL(url).origin)),
-    timesAttached: () => frames.filter(({ action }) => action === ATTACHED).length,
-    pushedSteps: () =>
-      frames
-        .flatMap(({ messages = [] }) => messages)
-        .map(({ data }): string => JSON.parse(data).step),
-  };
+  return { origins, pushedSteps };
 }
 
 const isCall = (request: Request) => request.url().startsWith(`${api}/`);
@@ -155,8 +144,8 @@ test('takes a loan with the API on a sub-domain', async ({ page, applicant: aigu
   await aigul.expectSees('Следующий платёж');
 
   // Pushes came through the socket of the API.
-  expect(sockets.origins()).toEqual(new Set([socket]));
-  expect(sockets.pushedSteps()).toContain('passport');
+  expect(sockets.origins).toEqual(new Set([socket]));
+  expect(sockets.pushedSteps).toContain('passport');
 
   // No other host was requested, and the app's own host received no call.
   const origins = new Set(requests.map((request) => new URL(request.url()).origin));
@@ -190,24 +179,6 @@ test('takes a loan with the API on a sub-domain', async ({ page, applicant: aigu
   await aigul.logsOut();
 });
 
-test('opens a pushed step after the sockets were cut', async ({
-  page,
-  sandbox,
-  applicant: aigul,
-}) => {
-  const { timesAttached, pushedSteps } = socketsOf(page);
-  await aigul.begins();
-  await expect.poll(timesAttached).toBe(1);
-  await sandbox.setNewestStep('address');
-  await aigul.expectAt('/register/address');
-  expect(pushedSteps()).toContain('address');
-  expect(await sandbox.dropSockets()).toBe(1);
-  await expect.poll(timesAttached).toBe(2);
-  await sandbox.setNewestStep('employment');
-  await aigul.expectAt('/register/employment');
-  expect(pushedSteps()).toContain('employment');
-});
-
 test.describe('with the worker that every visitor has', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -229,12 +200,5 @@ test.describe('with the worker that every visitor has', () => {
     await expectDelivered(sandbox, ['sub-domain']);
     const posts = requests.filter((request) => request.url() === `${api}/rest/utm/apply/bulk`);
     expect(posts.filter((request) => request.serviceWorker() === null)).toEqual([]);
-  });
-
-  test('takes a loan through the worker', async ({ page, applicant: aigul }) => {
-    await aigul.comesToCabinet();
-    await aigul.confirmsBySms();
-    await aigul.expectSees('Следующий платёж');
-    expect(new URL(page.url()).origin).toBe(app);
   });
 });

@@ -43,10 +43,8 @@ async function playCamera(page: Page, { face, around, faceHeight = null }: Scene
 }
 
 const scenes: readonly (readonly [string, Scene])[] = [
-  ['Темно: повернитесь к окну или включите свет.', { face: 25, around: 30 }],
   ['Свет за спиной: повернитесь лицом к нему.', { face: 60, around: 210 }],
   ['Лицо далеко: поднесите телефон ближе.', { face: 140, around: 118, faceHeight: 120 }],
-  ['Света достаточно.', { face: 140, around: 118, faceHeight: 260 }],
 ];
 
 for (const [advice, scene] of scenes) {

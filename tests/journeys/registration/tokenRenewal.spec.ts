@@ -45,23 +45,6 @@ test('goes on with a new token', { tag: '@core' }, async ({ page, sandbox, appli
   await applicant.expectAt('/register/address');
 });
 
-test('goes on when the answer with the new token is lost', async ({ page, applicant }) => {
-  expectFault(/ERR_FAILED.*registration\/step/, /401 \(Unauthorized\)/);
-  await applicant.standsAt('verigram');
-  const lost: string[] = [];
-  // Drop only the answer with the token. A fault of the sandbox would drop whichever answer comes next.
-  await page.route('**/rest/registration/step', async (route) => {
-    const response = await route.fetch();
-    const { bearerToken } = await response.json();
-    if (typeof bearerToken !== 'string' || lost.length > 0) return route.fulfill({ response });
-    lost.push(bearerToken);
-    return route.abort();
-  });
-  await applicant.passesPhoto();
-  await applicant.expectReview();
-  expect(lost).toEqual([await tokenOf(page)]);
-});
-
 test('goes on in both tabs after the face', async ({ page, sandbox, applicant }) => {
   expectFault(/401 \(Unauthorized\)/);
   const { uuid } = await applicant.standsAt('verigram');

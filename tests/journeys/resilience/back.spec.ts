@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SandboxControl } from '../../sandbox/sandboxControl.ts';
+import { untilOwnerKnown } from '../drafts/storedOnDevice.ts';
 import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { announced, covered, openNotice, pill, places, settledPlaces, strip } from '../notices.ts';
 import { expect, test } from '../sandbox.ts';
@@ -67,30 +68,21 @@ test('keeps form and focus after ten minutes', async ({ page, sandbox, applicant
   await expect(page).toHaveURL(/\/register\/address$/);
 });
 
-/** Simulates a phone that wakes up: its timers stood still, and only events of the page report the wake-up. */
-async function wakeUp(page: Page, event: 'visibilitychange' | 'pageshow'): Promise<void> {
-  await page.evaluate((name) => {
-    if (name === 'pageshow')
-      window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
-    else document.dispatchEvent(new Event(name));
-  }, event);
-}
-
-for (const event of ['visibilitychange', 'pageshow'] as const) {
-  test(`leads to the login after a night (${event})`, async ({ page, sandbox, applicant }) => {
-    expectFault(/status of 401/);
-    const { iin } = await applicant.standsAt('address');
-    await page.getByLabel('Улица или микрорайон').fill('Абая');
-    // The device can offer a way back later only after the server has named the step.
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('lastStep'))).not.toBeNull();
-    await sandbox.forward(10 * 3_600);
-    await wakeUp(page, event);
-    await applicant.expectSessionOver();
-    await applicant.resumes(iin);
-    await expect(page).toHaveURL(/\/register\/address$/);
-    await applicant.expectSees('Адрес');
-  });
-}
+test('leads to the login after a night', async ({ page, sandbox, applicant }) => {
+  expectFault(/status of 401/);
+  const { iin } = await applicant.standsAt('address');
+  await page.getByLabel('Улица или микрорайон').fill('Абая');
+  await untilOwnerKnown(page);
+  await sandbox.forward(10 * 3_600);
+  // A phone wakes up: its timers stood still, and only an event of the page reports it.
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await applicant.expectSessionOver();
+  await applicant.resumes(iin);
+  await expect(page).toHaveURL(/\/register\/address$/);
+  await applicant.expectSees('Адрес');
+});
 
 const IDLE_END_S = 2 * 3_600;
 
@@ -107,24 +99,13 @@ async function letTimePassAt(page: Page, sandbox: SandboxControl, seconds: numbe
   }
 }
 
-test('notices that the cookie has run out', async ({ page, context, sandbox, applicant }) => {
+test('announces the end of a session, moves nothing, and notices that the cookie has run out', async ({
+  page,
+  context,
+  sandbox,
+  applicant,
+}) => {
   expectFault(/WebSocket/);
-  await applicant.startAt('passport');
-  await page.clock.install();
-  await open(page, '/register/passport');
-  const soon = announced(page, 'Сеанс закончится меньше чем через 2 минуты');
-  const farS = 8 * 3_600 - 140;
-  await letTimePassAt(page, sandbox, farS);
-  await expect(soon).toHaveCount(0);
-  await sandbox.forward(30);
-  await page.clock.fastForward(30_000);
-  await expect(soon).toBeVisible();
-  await context.clearCookies({ name: 'SESSION_TOKEN' });
-  await page.clock.fastForward(120_000);
-  await applicant.expectSessionOver();
-});
-
-test('announces the end of a session, moves nothing', async ({ page, sandbox, applicant }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await applicant.startAt('passport');
   await page.clock.install();
@@ -132,8 +113,12 @@ test('announces the end of a session, moves nothing', async ({ page, sandbox, ap
   await expect(announced(page)).toBeAttached();
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
   const before = await settledPlaces(page);
-  const almostS = 8 * 3_600 - 110;
-  await letTimePassAt(page, sandbox, almostS);
+  const soonOver = announced(page, 'Сеанс закончится меньше чем через 2 минуты');
+  await letTimePassAt(page, sandbox, 8 * 3_600 - 140);
+  await expect(soonOver).toHaveCount(0);
+  await sandbox.forward(30);
+  await page.clock.fastForward(30_000);
+  await expect(soonOver).toBeVisible();
   await expect(pill(page)).toHaveText('Сеанс истекает');
   await expect(pill(page)).toBeInViewport({ ratio: 1 });
   expect(await places(page)).toEqual(before);
@@ -142,27 +127,15 @@ test('announces the end of a session, moves nothing', async ({ page, sandbox, ap
   // Only the answer to a press may move the page. The opened notice pushes the content down.
   await openNotice(page);
   await expect(strip(page)).toBeInViewport({ ratio: 1 });
-  const field = page.getByRole('button', { name: 'Продолжить' });
-  const { y: lower = 0 } = (await field.boundingBox()) ?? {};
+  const button = page.getByRole('button', { name: 'Продолжить' });
+  const { y: lower = 0 } = (await button.boundingBox()) ?? {};
   await strip(page).getByRole('button', { name: 'Понятно' }).click();
   await expect(strip(page)).toBeHidden();
-  const { y: higher = 0 } = (await field.boundingBox()) ?? {};
+  const { y: higher = 0 } = (await button.boundingBox()) ?? {};
   expect(lower).toBeGreaterThan(higher + 40);
   expect(await places(page)).toEqual(before);
-});
 
-test('calls again although an earlier call hangs', async ({ page, sandbox, applicant }) => {
-  const { uuid } = await applicant.startAt('client_creating');
-  const answered = page.waitForResponse('**/rest/registration/step');
-  await open(page, '/register/wait');
-  await answered;
-  await sandbox.fail({ match: '/rest/registration/step', delay_ms: 20_000 });
-  // The next call hangs, for longer than this journey waits.
-  await sandbox.setStep({ uuid, step: 'signing_failed' });
-  await expect
-    .poll(async () => {
-      await wakeUp(page, 'visibilitychange');
-      return new URL(page.url()).pathname;
-    })
-    .toBe('/register/signing-init-error');
+  await context.clearCookies({ name: 'SESSION_TOKEN' });
+  await page.clock.fastForward(120_000);
+  await applicant.expectSessionOver();
 });

@@ -39,13 +39,3 @@ test('opens the last known step', { tag: '@core' }, async ({ page, sandbox, appl
   await hydrated(page);
   await expect(said).toBeVisible();
 });
-
-test('leads to the login without network and session', async ({ page, applicant }) => {
-  expectFault(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto('/about');
-  await controlled(page);
-  await goOffline(page);
-  await page.goto('/register/address');
-  await expect(page).toHaveURL(/\/login$/);
-  await applicant.expectSees('Вход и заявка');
-});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open, openTab, reload } from '../fixtures.ts';
+import { open, openTab } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
 const waitPage = '/register/signing-init-wait';
@@ -44,14 +44,4 @@ test('leads from home to a loan signed elsewhere', async ({
   // The link of the card changes when the server has learned the step from the provider.
   await card(app).getByRole('link', { name: 'Открыть мой заём' }).click();
   await applicant.in(app).expectSees('Личный кабинет');
-});
-
-test('returns to the photo when the camera reloads the page', async ({ page, applicant }) => {
-  await applicant.standsAt('verigram');
-  await page.getByRole('button', { name: 'Включить камеру' }).click();
-  await expect(page.getByRole('button', { name: 'Меня хорошо видно' })).toBeEnabled();
-  await reload(page);
-  await expect(page).toHaveURL(/\/register\/photo$/);
-  await applicant.expectSees('Проверка лица');
-  await expect(page.getByRole('button', { name: 'Включить камеру' })).toBeEnabled();
 });

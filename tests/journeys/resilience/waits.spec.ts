@@ -35,20 +35,10 @@ test('offers more with the length of a wait', async ({ page, sandbox, applicant 
   const asked = page.waitForResponse('**/rest/registration/step');
   await check.click();
   await asked;
-  await sandbox.setStep({ uuid, step: 'signing_failed' });
-  await expect(page).toHaveURL(/\/register\/signing-init-error$/);
-});
-
-test('offers no check at once in another wait', async ({ page, sandbox, applicant }) => {
-  const { uuid } = await applicant.startAt('client_creating');
-  await page.clock.install();
-  const listening = page.waitForEvent('websocket');
-  await open(page, '/register/wait');
-  await listening;
-  await page.clock.fastForward(21_000);
-  const check = page.getByRole('button', { name: 'Проверить сейчас' });
-  await expect(check).toBeVisible();
+  // Another wait offers no check at once.
   await sandbox.setStep({ uuid, step: 'waiting_external_photo' });
   await expect(page.getByRole('heading', { name: 'Проверяем фото' })).toBeVisible();
   await expect(check).toHaveCount(0);
+  await sandbox.setStep({ uuid, step: 'signing_failed' });
+  await expect(page).toHaveURL(/\/register\/signing-init-error$/);
 });

@@ -43,23 +43,3 @@ test('opens nothing with a planted token, and shows the token’s owner no data 
   const info = await fetch(`${sandbox.origin}/rest/client/info`, { headers });
   expect(await info.json()).toMatchObject({ code: 'FACE_REQUIRED' });
 });
-
-test('asks for the IIN when nothing can be stored', async ({ page, sandbox, applicant }) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-      Object.defineProperty(window, name, { get: refuse });
-    }
-    Object.defineProperty(Navigator.prototype, 'storageBuckets', { get: () => undefined });
-  });
-  await applicant.begins();
-  const { uuid } = await sandbox.newestRegistration();
-  await page.reload();
-  await applicant.expectAt('/login/iin');
-  await hydrated(page);
-  await applicant.saysWho();
-  await applicant.expectAt('/register/personal');
-  expect((await sandbox.newestRegistration()).uuid).not.toBe(uuid);
-});
