@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { bothKept, keptPaths, keptPathsWith } from './controlled.ts';
 import { expectFault, open } from './fixtures.ts';
-import { comeBackLater, newVersionFound } from './newVersion.ts';
-import { openNotice } from './notices.ts';
 import { foreignTitle, type OwnHost } from './ownHost.ts';
-import { expect, expectVersion, hydrated, openApp, test } from './updates/updatedApp.ts';
+import { expect, hydrated, test } from './updates/updatedApp.ts';
 
 /** Faults caused by a portal's answers to requests after idle, and by the lost network afterwards. */
 const faults =
@@ -77,25 +75,3 @@ for (const way of ['at once', 'redirect'] as const) {
     await expectWorksOffline(page, host);
   });
 }
-
-test('keeps the old version when a portal answers', async ({ page, host, nextBuild }) => {
-  test.setTimeout(120_000);
-  expectFault(faults);
-  await openApp(page, host);
-  host.serve(nextBuild);
-  host.capture(/^\/precache-list\.js$/);
-  const end = installationEnd(page);
-  await comeBackLater(page);
-  expect(await end).toBe('redundant');
-  expect(await keptPathsWith(page, foreignTitle)).toEqual([]);
-  await expectWorksOffline(page, host);
-  await expectVersion(page, 'first');
-
-  host.release();
-  await host.start();
-  await page.goto(`${host.origin}/about`);
-  await newVersionFound(page);
-  await openNotice(page);
-  await page.getByRole('button', { name: 'Обновить', exact: true }).click();
-  await expectVersion(page, 'second');
-});

@@ -75,33 +75,28 @@ test('shifts no layout when the browser offers an installation', async ({ page, 
   expect(await boxes()).toEqual(before);
 });
 
-test('leads from the menu to the answer for the device', async ({ browser, host }) => {
-  const { userAgent, viewport } = devices['iPhone 15'] ?? {};
-  const context = await browser.newContext({
-    locale: 'ru-RU',
-    ...(userAgent ? { userAgent } : {}),
-    ...(viewport ? { viewport } : {}),
-    hasTouch: true,
+test.describe('on an iPhone', () => {
+  const { userAgent = '', viewport = null } = devices['iPhone 15'] ?? {};
+  test.use({ userAgent, viewport, hasTouch: true });
+
+  test('leads from the menu to the answer for the device', async ({ page, host }) => {
+    await open(page, `${host.origin}/`);
+    await page.getByRole('button', { name: 'Меню' }).click();
+    await page.locator('#site-menu').getByRole('link', { name: 'Установить' }).click();
+    await expect(page).toHaveURL(/\/help#install$/);
+    const link = page.locator('main').getByRole('link', { name: 'Установить', exact: true });
+    await expect(link).toHaveAttribute('href', '#install-ios');
+    await link.click();
+    const steps = page.locator('#install-ios');
+    await expect(steps).toHaveAttribute('open', '');
+    await expect(steps.getByRole('heading')).toHaveText([
+      /Поделиться/,
+      /на экран «Домой»/,
+      /Добавить/,
+    ]);
+    // Each step that asks to find something on the screen has a picture.
+    await expect(steps.locator('svg')).toHaveCount(2);
   });
-  const page = await context.newPage();
-  watch(page);
-  await open(page, `${host.origin}/`);
-  await page.getByRole('button', { name: 'Меню' }).click();
-  await page.locator('#site-menu').getByRole('link', { name: 'Установить' }).click();
-  await expect(page).toHaveURL(/\/help#install$/);
-  const link = page.locator('main').getByRole('link', { name: 'Установить', exact: true });
-  await expect(link).toHaveAttribute('href', '#install-ios');
-  await link.click();
-  const steps = page.locator('#install-ios');
-  await expect(steps).toHaveAttribute('open', '');
-  await expect(steps.getByRole('heading')).toHaveText([
-    /Поделиться/,
-    /на экран «Домой»/,
-    /Добавить/,
-  ]);
-  // Each step that asks to find something on the screen has a picture.
-  await expect(steps.locator('svg')).toHaveCount(2);
-  await context.close();
 });
 
 test('meets Chromium’s criteria for its own offer', async ({ host }) => {

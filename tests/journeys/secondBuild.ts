@@ -29,9 +29,6 @@ export const secondSupportPhone = '+7 700 222 22 22';
 /** The phone as in the HTML of pages, with no-break spaces. */
 export const secondPhone = secondSupportPhone.replaceAll(' ', '\u00a0');
 
-/** Returns whether a page's HTML is the second build's. */
-export const isOfSecondBuild = (html: string) => html.includes(secondPhone);
-
 /** Differences from the sources. */
 interface Difference {
   readonly env: NodeJS.ProcessEnv;

@@ -59,15 +59,6 @@ test.describe('offline, after a visit to one page', () => {
     }
   });
 
-  test('links of the open page lead to pages that were not loaded yet', async ({ page, host }) => {
-    await visitFirst(page, host);
-    await loseNetwork(page, host);
-    // The notice stands in the logo's place, so the menu leads home.
-    await page.getByRole('button', { name: 'Меню' }).click();
-    await page.locator('#site-menu a[href="/"]').click();
-    await expect(page.locator('.slider')).toBeVisible();
-  });
-
   test('reload, language link and calculator work', { tag: '@core' }, async ({ page, host }) => {
     await visitFirst(page, host, '/');
     await loseNetwork(page, host);
@@ -116,31 +107,6 @@ test('loads each file once, 500 KB of a language at most', async ({ page, host }
     .map((file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size)
     .reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeLessThanOrEqual(500_000);
-});
-
-test('blocks a host that the policy no longer admits', async ({ page, host }) => {
-  const watched = 'https://watch.example';
-  const policy = async () =>
-    (await visit(page, host, '/about')).headers()['content-security-policy'] ?? '';
-  host.serve(firstBuild, { connectHosts: [watched] });
-  await visitFirst(page, host, '/about');
-  const earlier = await policy();
-  expect(earlier).toContain(watched);
-  host.serve(firstBuild, { connectHosts: [] });
-  expect(await policy()).toContain(watched);
-  // Simulate a check an hour ago. A record without the host's policy would count as a record of another server.
-  await page.evaluate(async (policyOfHost) => {
-    const cache = await caches.open('page-headers');
-    const headers = {
-      'X-Asked-At': String(Date.now() - 3_600_000),
-      'Content-Security-Policy': policyOfHost,
-    };
-    await cache.put('/page-headers/', new Response(null, { headers }));
-  }, earlier);
-  expect(await policy()).not.toContain(watched);
-  await loseNetwork(page, host);
-  expect(await policy()).not.toContain(watched);
-  await hydrated(page);
 });
 
 test('gives a page from the device the host’s security headers', async ({ page, host }) => {

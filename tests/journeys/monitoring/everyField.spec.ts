@@ -115,13 +115,6 @@ async function untilSent(page: Page, sandbox: TestSandbox): Promise<void> {
   await expect.poll(count).toBeGreaterThan(before);
 }
 
-test('covers every field of every form', () => {
-  const known = fieldsOfSources();
-  expect(known.length).toBeGreaterThan(20);
-  const others = ['sms_code', 'delay-amount'];
-  expect(known.filter((name) => !(name in typedInto) && !others.includes(name))).toEqual([]);
-});
-
 test('sends no typed text to the receiver', async ({ page, sandbox, applicant }) => {
   test.setTimeout(180_000);
   expectFault(/.*/);

@@ -1,6 +1,5 @@
 import { expectFault, open } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
-import { startConfiguredHost } from './configuredHost.ts';
 import { items } from './telemetry.ts';
 
 const violations = async (sandbox: { readonly origin: string }) =>
@@ -34,32 +33,4 @@ test('reports directive and host when the policy blocks', async ({ page, sandbox
     { route: '/about', directive: 'connect-src' },
     { route: '/about', directive: 'connect-src' },
   ]);
-});
-
-test('causes no endless reports when the policy blocks the receiver', async ({ page }) => {
-  expectFault(/Content Security Policy|404 \(Not Found\)/);
-  const host = await startConfiguredHost(
-    'receiverUrl:null',
-    'receiverUrl:`https://watch.example/collect`',
-  );
-  try {
-    await page.clock.install();
-    await page.addInitScript(() => {
-      Object.assign(window, { blockedCount: 0 });
-      document.addEventListener('securitypolicyviolation', () => {
-        Object.assign(window, { blockedCount: Number(Object(window).blockedCount) + 1 });
-      });
-    });
-    await open(page, `${host.origin}/about`);
-    const blocked = () => page.evaluate(() => Number(Object(window).blockedCount));
-    await expect.poll(blocked).toBeGreaterThan(0);
-    // Faro gives up a batch after some tries. If each refusal were reported, there would always be another batch.
-    await page.clock.runFor(120_000);
-    const tries = await blocked();
-    expect(tries).toBeLessThan(40);
-    await page.clock.runFor(300_000);
-    expect(await blocked()).toBe(tries);
-  } finally {
-    await host.stop();
-  }
 });

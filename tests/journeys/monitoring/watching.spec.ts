@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { SourceMap } from 'node:module';
 import { expectFault, goOffline, goOnline, open } from '../fixtures.ts';
 import { brand } from '../lender.ts';
-import { firstBuild } from '../ownHost.ts';
 import { expect, test } from '../sandbox.ts';
 import { eventNames, items, received } from './telemetry.ts';
 
@@ -60,33 +57,6 @@ test('reports errors, console, vitals and pages', { tag: '@core' }, async ({ pag
   for (const { said } of await items(sandbox, 'measurements')) {
     expect(said.context).toMatchObject({
       rating: expect.stringMatching(/^(?:good|needs-improvement|poor)$/),
-    });
-  }
-});
-
-test('sends places of an error that source maps resolve', async ({ page, sandbox }) => {
-  expectFault(/Refused by the test/);
-  await open(page, '/about');
-  await watched(sandbox);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', {
-      get() {
-        throw new EvalError('Refused by the test');
-      },
-    });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  const frames = async () =>
-    (await items(sandbox, 'exceptions')).flatMap(({ said }) =>
-      said.type === 'EvalError' ? Object(said.stacktrace).frames : [],
-    );
-  await expect.poll(frames).not.toEqual([]);
-  for (const { filename, function: name, lineno, colno } of await frames()) {
-    expect(name).toBe('?');
-    const map = JSON.parse(readFileSync(`${firstBuild}-sourcemaps${filename}.map`, 'utf8'));
-    const origin = new SourceMap(map).findOrigin(lineno, colno);
-    expect(origin).toMatchObject({
-      fileName: expect.stringMatching(/^\.\.\/\.\.\/(?:src|node_modules)\//),
     });
   }
 });

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectFault, hydrated, open } from '../fixtures.ts';
+import { holdCall } from '../heldCall.ts';
 import { moveInApplication } from '../newVersion.ts';
 import { expect, test } from '../sandbox.ts';
 
@@ -27,6 +28,20 @@ async function failFirst(
     return requests <= times ? fail(route) : route.continue();
   });
   return () => requests;
+}
+
+/**
+ * Makes the browser's module loader fail at the first request for a script. The loader remembers this failure. All other
+ * requests succeed.
+ */
+async function refuseScript(page: Page, name: string): Promise<() => number> {
+  let refused = 0;
+  await page.route(new RegExp(`/assets/${name}-[\\w-]+\\.js`), (route) => {
+    if (route.request().resourceType() !== 'script' || refused > 0) return route.continue();
+    refused += 1;
+    return bad(route);
+  });
+  return () => refused;
 }
 
 /** Counts the requests for a document from now on: a page that is reloaded early never fires `DOMContentLoaded`. */
@@ -122,14 +137,7 @@ test('shows the message while a script does not arrive, and hides it on arrival'
   sandbox,
 }) => {
   await page.clock.install();
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route(/\/assets\/site-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const go = await holdCall(page, '/assets/site-*');
   await page.goto(`${sandbox.origin}/about`, { waitUntil: 'commit' });
   await expect(page.locator('footer')).toBeVisible();
   await page.clock.runFor(31_000);
@@ -170,16 +178,11 @@ test('reloads the page of an island and keeps typed text when the browser refuse
 }) => {
   expectLostFile();
   await open(page, `${sandbox.origin}/help`);
-  let refused = 0;
-  await page.route(/\/assets\/vendor-/, (route) => {
-    if (route.request().resourceType() !== 'script' || refused > 0) return route.continue();
-    refused += 1;
-    return bad(route);
-  });
+  const refused = await refuseScript(page, 'vendor');
   await page.locator('#field-query').fill('пеня');
   await expect(questions(page)).toHaveCount(1);
   await expect(page.locator('#field-query')).toHaveValue('пеня');
-  expect(refused).toBe(1);
+  expect(refused()).toBe(1);
 });
 
 for (const name of ['idle', 'libraries', 'watch', 'startFaro']) {
@@ -209,20 +212,6 @@ for (const name of ['cabinet', 'ru/cabinet', 'repayment']) {
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
     expect(requests()).toBeGreaterThan(1);
   });
-}
-
-/**
- * Makes the browser's module loader fail at the first request for a script. The loader remembers this failure. All other
- * requests succeed.
- */
-async function refuseScript(page: Page, name: string): Promise<() => number> {
-  let refused = 0;
-  await page.route(new RegExp(`/assets/${name}-[\\w-]+\\.js`), (route) => {
-    if (route.request().resourceType() !== 'script' || refused > 0) return route.continue();
-    refused += 1;
-    return bad(route);
-  });
-  return () => refused;
 }
 
 test('reloads the page when the browser refuses an import of a section', async ({

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { RESIDENT_IIN } from '../../persons.ts';
 import type { Applicant } from '../applicant.ts';
 import { controlled } from '../controlled.ts';
-import { untilAllStored, untilKeyStored, untilOwnerKnown } from '../drafts/storedOnDevice.ts';
-import { open, reload } from '../fixtures.ts';
+import { untilKeyStored } from '../drafts/storedOnDevice.ts';
+import { open } from '../fixtures.ts';
 import { test as ownHostTest } from '../ownHost.ts';
 import { expect, test } from '../sandbox.ts';
 import { expectWithin, soon } from '../within.ts';
@@ -50,14 +50,6 @@ const silences = [
       await page.evaluate((ms) => window.silenceDatabases(ms), FOR_GOOD_MS);
     },
   ],
-  [
-    'for ten seconds',
-    0,
-    async (page: Page) => {
-      await untilKeyStored(page);
-      await page.evaluate(() => window.silenceDatabases(10_000));
-    },
-  ],
 ] as const;
 
 for (const [when, atStartMs, begin] of silences) {
@@ -72,22 +64,6 @@ for (const [when, atStartMs, begin] of silences) {
     await expect.poll(isTokenAlive).toBe(false);
   });
 }
-
-test('stores again when the database was silent for 10 s', async ({ page, applicant }) => {
-  await page.addInitScript(prepareSilence, 0);
-  await applicant.standsAt('personal');
-  await untilOwnerKnown(page);
-  await applicant.types('Фамилия', 'Сәрсенбаева');
-  await untilAllStored(page);
-  await page.evaluate(() => window.silenceDatabases(10_000));
-  await applicant.types('Имя', 'Айгүл');
-  const refusal = page.getByText('На этом устройстве нельзя сохранить');
-  await expect(refusal).toBeVisible();
-  await expect(refusal).toHaveCount(0, { timeout: 30_000 });
-  await reload(page);
-  await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Айгүл');
-  await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
-});
 
 test('does not block another tab when the database is silent', async ({
   page,

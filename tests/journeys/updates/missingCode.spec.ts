@@ -20,22 +20,6 @@ test('reloads once when code is gone from everywhere', async ({ page, host, next
   await page.waitForLoadState('networkidle');
 });
 
-test('shows a readable page when code is gone for good', async ({ page, host }) => {
-  expectFault(/status of 404|dynamically imported module/);
-  await openApp(page, host, '/login');
-  await loseChunks(page);
-  host.fail(/^\/assets\/cabinet-/, 404);
-  host.requests.length = 0;
-  const loads = countLoads(page);
-  await moveInApplication(page, '/register/lk');
-  const asked = () => host.requests.filter((line) => line.includes('/assets/cabinet-'));
-  await expect.poll(loads).toBe(1);
-  await expect.poll(() => asked().length).toBeGreaterThanOrEqual(2);
-  await page.waitForLoadState('networkidle');
-  expect(loads()).toBe(1);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
 test('says that code is missing when offline', async ({ page, host }) => {
   expectFault(/ERR_|dynamically imported module|status of 404/);
   await openApp(page, host, '/login');

@@ -24,21 +24,17 @@ async function sendWithoutPause(page: Page, path: string, method: string): Promi
   );
 }
 
-for (const [what, path, method] of [
-  ['reports', '/played/collector', 'POST'],
-  ['calls', '/rest/utm', 'GET'],
-] as const) {
-  test(`updates while another tab sends ${what}`, async ({ page, host, nextBuild }) => {
-    expectFault(/Failed to load resource/);
-    await openApp(page, host);
-    const second = await page.context().newPage();
-    await openApp(second, host, '/help');
-    await findUpdate(page, host, nextBuild);
-    await sendWithoutPause(second, path, method);
-    await button(page, 'Обновить').click();
-    const phone = page.getByRole('contentinfo').getByText(secondSupportPhone);
-    await expect(phone).toBeAttached({ timeout: SOON_MS });
-    // Its requests would delay the stop of the host. The reload of this tab ends them.
-    await expectVersion(second, 'second');
-  });
-}
+test('updates while another tab sends reports and calls', async ({ page, host, nextBuild }) => {
+  expectFault(/Failed to load resource/);
+  await openApp(page, host);
+  const second = await page.context().newPage();
+  await openApp(second, host, '/help');
+  await findUpdate(page, host, nextBuild);
+  await sendWithoutPause(second, '/played/collector', 'POST');
+  await sendWithoutPause(second, '/rest/utm', 'GET');
+  await button(page, 'Обновить').click();
+  const phone = page.getByRole('contentinfo').getByText(secondSupportPhone);
+  await expect(phone).toBeAttached({ timeout: SOON_MS });
+  // Its requests would delay the stop of the host. The reload of this tab ends them.
+  await expectVersion(second, 'second');
+});
