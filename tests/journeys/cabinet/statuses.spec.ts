@@ -5,8 +5,6 @@ import { brand } from '../lender.ts';
 import { DAY_S } from '../midnight.ts';
 import { expect, test } from '../sandbox.ts';
 
-const BIG = 500_000;
-
 test.beforeEach(() => expectFault(/401 \(Unauthorized\)/));
 
 /**
@@ -87,7 +85,7 @@ test('draws and names a loan to sign, running, late and closed', async ({
 });
 
 test('draws and names a big loan that waits and is refused', async ({ page, applicant }) => {
-  await applicant.takesLoan({ amount: BIG });
+  await applicant.takesLoan({ amount: 500_000 });
   await expectStatus(
     applicant,
     'Договор подписан, идёт время на раздумье',

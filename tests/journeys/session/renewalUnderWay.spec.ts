@@ -48,18 +48,13 @@ async function comesToAddressUnheard(applicant: Applicant, sandbox: SandboxContr
   return { uuid, before, letTokensPass };
 }
 
-interface SentCall {
-  readonly bearer: string;
-  readonly key: string;
-}
-
 test('accepts a form on its way once', async ({ page, sandbox, applicant }) => {
   expectFault(/401 \(Unauthorized\)/, /409 \(Conflict\)/);
   const { uuid, before, letTokensPass } = await comesToAddressUnheard(applicant, sandbox);
   await applicant.typesAddress();
   expect(await tokenOf(page)).toBe(before);
 
-  const sent: SentCall[] = [];
+  const sent: { readonly bearer: string; readonly key: string }[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(ADDRESS, async (route) => {
     const { authorization = '', 'idempotency-key': key = '' } = await route.request().allHeaders();
