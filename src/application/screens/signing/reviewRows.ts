@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FormStep } from '../../../api/contract.ts';
+import { type FormStep, formSteps } from '../../../api/contract.ts';
 import { formatDate, formatMoney } from '../../../locales/format.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import type { SubmittedValues } from '../../drafts/submittedValues.ts';
@@ -23,7 +23,6 @@ interface Part {
 
 interface Group {
   readonly title: MessageDescriptor;
-  readonly step: FormStep;
   readonly fields: readonly (readonly [name: string, kind: Kind, label: MessageDescriptor])[];
   readonly parts: readonly Part[];
   /** A field of another group that is sent only together with this group. Undefined for a group of every applicant. */
@@ -33,11 +32,10 @@ interface Group {
 const labelled = (...fields: readonly (readonly [name: FieldName, kind: Kind])[]) =>
   fields.map(([name, kind]) => [name, kind, fieldTexts[name].label] as const);
 
-/** Groups of the review, one card for each group. */
-const groups: readonly Group[] = [
-  {
+/** The groups of the review by the step that corrects them, one card for each group. */
+const groups: Readonly<Record<Exclude<FormStep, 'personal_and_passport'>, Group>> = {
+  personal: {
     title: msg`Вы`,
-    step: 'personal',
     fields: [
       ...labelled(
         ['last_name', 'text'],
@@ -60,9 +58,8 @@ const groups: readonly Group[] = [
       },
     ],
   },
-  {
+  passport: {
     title: partNames.passport,
-    step: 'passport',
     fields: labelled(
       ['country_id', 'country'],
       ['id_number', 'text'],
@@ -80,9 +77,8 @@ const groups: readonly Group[] = [
       },
     ],
   },
-  {
+  address: {
     title: partNames.address,
-    step: 'address',
     fields: labelled(
       ['region', 'text'],
       ['city', 'text'],
@@ -99,9 +95,8 @@ const groups: readonly Group[] = [
       },
     ],
   },
-  {
+  employment: {
     title: partNames.employment,
-    step: 'employment',
     fields: labelled(
       ['status', 'choice'],
       ['employer', 'text'],
@@ -116,7 +111,7 @@ const groups: readonly Group[] = [
       },
     ],
   },
-];
+};
 
 /** A card of the review. */
 export interface ReviewGroup {
@@ -148,13 +143,10 @@ export function reviewGroups(
     return choice ? i18n._(choice) : text;
   };
   const has = (field: string) => values[field] !== undefined;
-  // A non-resident has one form for personal data and document.
-  const stepOf = ({ step }: Group) =>
-    values.is_resident_rk === false && (step === 'personal' || step === 'passport')
-      ? 'personal_and_passport'
-      : step;
-  return groups.flatMap((group) => {
-    const { title, fields, parts, sentWith } = group;
+  return formSteps.flatMap((step) => {
+    // The one form of a non-resident has the groups of both its parts.
+    if (step === 'personal_and_passport') return [];
+    const { title, fields, parts, sentWith } = groups[step];
     const rows = fields.flatMap(([name, kind, label]) => {
       const value = values[name];
       return value === undefined || value === ''
@@ -163,6 +155,15 @@ export function reviewGroups(
     });
     if (rows.length === 0 && sentWith !== undefined && !has(sentWith)) return [];
     const lost = parts.flatMap((part) => (has(part.field) ? [] : [i18n._(part.lost)]));
-    return [{ title: i18n._(title), step: stepOf(group), rows, lost }];
+    const isInOneForm =
+      values.is_resident_rk === false && (step === 'personal' || step === 'passport');
+    return [
+      {
+        title: i18n._(title),
+        step: isInOneForm ? 'personal_and_passport' : step,
+        rows,
+        lost,
+      },
+    ];
   });
 }
