@@ -164,8 +164,8 @@ it('shows the server’s message when it is a sentence for people', async ({ pag
   await applicant.press('Перейти к подписанию');
   await expect.poll(() => page.queries.heading(message)).toBeVisible();
   await expect.poll(() => page.queries.text(/^Номер для поддержки: [0-9a-f]{8}$/)).toBeVisible();
+  await expect.poll(() => document.title).toContain('Сервис временно не отвечает');
   expect(document.title).not.toBe(titleBefore);
-  expect(document.title).toContain('Сервис временно не отвечает');
 });
 
 it('hides the text of a proxy’s answer', async ({ page, applicant }) => {
