@@ -24,7 +24,7 @@ test('shows the new step when a frozen tab wakes', { tag: '@core' }, async ({ ta
   const { page: woken, aigul: again } = await tabs.enter();
   await again.expectAt('/register/signing-init-error');
   await expect(again.button('Подписать ещё раз')).toBeVisible();
-  expect(await woken.evaluate(() => document.wasDiscarded)).toBe(false);
+  expect(await woken.evaluate('document.wasDiscarded')).toBe(false);
   // The tab also receives the next push.
   await sandbox.setStep({ uuid, step: 'personal_cabinet' });
   await again.expectAt('/register/lk');
@@ -67,7 +67,7 @@ test('delivers a post once when its tab was discarded', async ({ tabs, sandbox }
 
   const { page: woken } = await tabs.enter();
   await hydrated(woken);
-  expect(await woken.evaluate(() => document.wasDiscarded)).toBe(true);
+  expect(await woken.evaluate('document.wasDiscarded')).toBe(true);
   const sent = () => woken.evaluate(() => localStorage.getItem('utmWasSended'));
   await expect.poll(sent, { timeout: 30_000 }).toBe('true');
   const posts = await sandbox.utmPosts();
