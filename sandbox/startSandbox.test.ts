@@ -523,11 +523,11 @@ describe('a host with another server’s API behind it', () => {
   let front: Sandbox;
   beforeEach(async () => {
     const given = { port: otherPort, apiProxy: origin, trustedProxies: [] };
-    front = await startSandbox(environment(given));
+    front = await startSandbox(environment({ ...given, hasCrossOriginCookies: true }));
   });
   afterEach(() => front.close());
 
-  it('takes what monitoring posts, of its own pages alone', async () => {
+  it('serves pages with the cookies of the build, and takes what monitoring posts from them alone', async () => {
     const address = `http://localhost:${front.port}`;
     const send = (from: string) =>
       callAt(
@@ -538,7 +538,9 @@ describe('a host with another server’s API behind it', () => {
       );
     expect((await send(address)).status).toBe(202);
     expect((await send('https://evil.example')).status).toBe(403);
-    expect((await fetch(`${address}/about`)).status).toBe(200);
+    const page = await fetch(`${address}/about?lang=kk`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('Set-Cookie')).toContain('SameSite=None');
   });
 
   it('forwards the socket of the unmodified SDK, also from the development server’s page', async () => {

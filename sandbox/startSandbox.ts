@@ -33,9 +33,9 @@ const ablyHosts = ['wss://main.realtime.ably.net', 'wss://*.ably-realtime.com'];
 
 /** Returns the build and the hosts that its pages may use beside the sandbox. */
 function hostOptions(environment: SandboxEnvironment): HostOptions {
-  const { distFolder, isWorkerKilled, identityHosts, connectHosts, ablyApiKey } = environment;
-  const allConnectHosts = [...connectHosts, ...(ablyApiKey ? ablyHosts : [])];
-  return { distFolder, isWorkerKilled, identityHosts, connectHosts: allConnectHosts };
+  const { distFolder, isWorkerKilled, hasCrossOriginCookies, identityHosts } = environment;
+  const connectHosts = [...environment.connectHosts, ...(environment.ablyApiKey ? ablyHosts : [])];
+  return { distFolder, isWorkerKilled, hasCrossOriginCookies, identityHosts, connectHosts };
 }
 
 /**
@@ -129,7 +129,6 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
       environment.identityOrigin ?? partyOrigin(port + 1),
       ...(options.identityHosts ?? []),
     ],
-    hasCrossOriginCookies: environment.hasCrossOriginCookies,
     tagManagerHosts: environment.hasTagManager ? [partyOrigin(port)] : [],
     api,
   });
