@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { benchApply } from './apply.ts';
 import { type LaunchedBrowser, launchBrowser } from './browser.ts';
 import { distFolder, serve } from './builds.ts';
 import { benchCalc, type Row } from './calc.ts';
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, Part>> = {
   'first-load': benchFirstLoad,
   sizes: (browser, { sandboxUrl }) => benchSizes(browser, sandboxUrl),
   shifts: (browser, { sandboxUrl }) => benchShifts(browser, sandboxUrl),
+  apply: (browser, { sandboxUrl }) => benchApply(browser, sandboxUrl),
   offline: benchOffline,
   updates: benchUpdates,
   step: benchStep,
