@@ -124,6 +124,14 @@ describe('terms', () => {
     expect(store.registrations.get(uuid ?? '')?.terms).toMatchObject({ amount: 100_000 });
     expect(consentsOf(uuid)).toEqual(accepted);
   });
+
+  it('stay as they are once they are frozen', async () => {
+    const applicant = await backend.applicant().reachCabinet(backend.resident);
+    expect(await applicant.acceptTerms({ amount: 100_000 })).toMatchObject({
+      status: 409,
+      body: { code: 'TERMS_FROZEN', step_name: 'personal_cabinet' },
+    });
+  });
 });
 
 it('every answer carries an id for support: the trace’s id when the caller has one', async () => {

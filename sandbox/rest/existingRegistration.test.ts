@@ -133,6 +133,16 @@ describe('a signed loan', () => {
     expect((await first.info()).loan?.status).toBe('active');
   });
 
+  it('is reached by IIN and face on the same device, which gets a further code', async () => {
+    const { uuid, documentToken } = await signLoan(applicant);
+    applicant.token = null;
+    expect((await applicant.enter(backend.resident)).body).toMatchObject({ step_name: 'verigram' });
+    await applicant.showFace();
+    expect(await applicant.untilStep('personal_cabinet')).toMatchObject({ uuid });
+    expect((await applicant.lastSms()).documentToken).not.toBe(documentToken);
+    expect((await applicant.info()).loan?.status).toBe('active');
+  });
+
   it('is reached by the face too on the same device that came with a live token of another IIN', async () => {
     const { uuid } = await signLoan(applicant);
     await applicant.enter(backend.anotherResident);

@@ -130,7 +130,7 @@ export const flaws: Readonly<Record<string, Seeded>> = {
   },
   'an answer that caches store': {
     only: 'strictCalls',
-    caughtBy: 'strictCalls › every answer › is stored by no cache, whatever its status',
+    caughtBy: 'strictCalls › every answer is stored by no cache, whatever its status',
     flaw:
       () =>
       (_asked, { headers }) =>
