@@ -246,8 +246,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
 export const features = ['src/application/screens', 'src/site', 'src/telemetry'];
 
 /**
- * Lists the imports that no row allows: a place, and an imported file or folder. Documents (one program for public pages,
- * one for the application) will end them. The list may only get shorter.
+ * Lists the imports that no row allows: a place, and an imported file or folder. The list may only get shorter.
  */
 export const exceptions: readonly (readonly [place: string, imported: string])[] = [
   ['src/site/home', 'src/application/pages.ts'],
