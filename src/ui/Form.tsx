@@ -1,5 +1,5 @@
-import { type FormHTMLAttributes, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { enterTyped, type TypedValues, takeTyped } from './typedEarly.ts';
+import { type FormHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
+import { enterTyped, takeTyped } from './typedEarly.ts';
 import './form.css';
 
 type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'className' | 'style' | 'method'>;
@@ -11,14 +11,9 @@ type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'className' | 'style'
  */
 export function Form(props: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const typed = useRef<TypedValues>({});
-  // Reads the fields before React renders them a second time, which would reset them.
-  useLayoutEffect(() => {
-    if (form.current) typed.current = takeTyped(form.current);
-  }, []);
-  // Enters the values after the fields have got their masks.
+  // After the masks and the watch for typed values have begun.
   useEffect(() => {
-    if (form.current) enterTyped(form.current, typed.current, (change) => change());
+    if (form.current) enterTyped(form.current, takeTyped(form.current), (change) => change());
   }, []);
   return <form {...props} ref={form} className="stack form" method="post" noValidate />;
 }

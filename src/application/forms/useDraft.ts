@@ -1,5 +1,5 @@
 import { getDefaultStore, useAtomValue } from 'jotai';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import type { FormStep } from '../../api/contract.ts';
 import { onHidden, onRestore, stopAll } from '../../device/pageLifecycle.ts';
@@ -119,7 +119,8 @@ export function useDraft<Values extends FieldValues, Body>(
   const [sync] = useState(() => draftSyncOf(form, names, setNews));
   const owner = useDraftOwner(step);
 
-  useEffect(() => {
+  // A layout effect: the form enters in an effect what was typed before the scripts had come.
+  useLayoutEffect(() => {
     if (step === null) return;
     void prepareDrafts();
     const changes = form.watch((_, { name, type }) => {

@@ -1,11 +1,12 @@
+import type { Page } from '@playwright/test';
 import { RESIDENT_IIN } from '../../persons.ts';
+import { expectHolds, givenBack } from '../drafts/halfOfName.ts';
+import { untilAllStored } from '../drafts/storedOnDevice.ts';
 import { hydrated } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 
-test('keeps what is typed before the scripts have come', { tag: '@core' }, async ({
-  page,
-  sandbox,
-}) => {
+/** Holds the scripts of the next page. @returns a function that lets them through */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -14,6 +15,14 @@ test('keeps what is typed before the scripts have come', { tag: '@core' }, async
     await released;
     await route.continue();
   });
+  return release;
+}
+
+test('keeps what is typed before the scripts have come', { tag: '@core' }, async ({
+  page,
+  sandbox,
+}) => {
+  const release = await holdScripts(page);
   const address = `${sandbox.origin}/login/iin`;
   await page.goto(address, { waitUntil: 'commit' });
   const iin = page.getByRole('textbox', { name: 'ИИН' });
@@ -37,4 +46,24 @@ test('keeps what is typed before the scripts have come', { tag: '@core' }, async
   await expect(summary).toBeVisible();
   await expect(summary).not.toContainText('ИИН');
   await expect(summary).not.toContainText('резидент');
+});
+
+test('keeps what is typed early beside what the device gives back', async ({
+  page,
+  applicant,
+  sandbox,
+}) => {
+  await applicant.standsAt('personal');
+  await applicant.types('Фамилия', 'Қуаныш');
+  await applicant.types('Имя', 'Әсел');
+  await untilAllStored(page);
+  await page.goto(`${sandbox.origin}/about`);
+  const release = await holdScripts(page);
+  await page.goto('/register/personal', { waitUntil: 'commit' });
+  await page.getByLabel('Имя', { exact: true }).fill('Айгүл');
+  release();
+  await hydrated(page);
+  await expect(givenBack(page)).toBeVisible();
+  await expectHolds(page, 'Фамилия', 'Қуаныш');
+  await expectHolds(page, 'Имя', 'Айгүл');
 });
