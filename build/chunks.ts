@@ -154,6 +154,8 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'shell/navigation/startScreens.ts',
     'shell/attribution.ts',
     'telemetry/attribution/sendBulk.ts',
+    // Imported only in a build with `JENIL_NEW_UTM_MECHANISM_ENABLED=0`.
+    'telemetry/attribution/sendSingle.ts',
   ],
   islands: ['site/islands/hydrateIsland.tsx', 'site/help/'],
   // A separate chunk, because these modules import scripts that the worker does not keep. The worker can therefore not make
