@@ -44,6 +44,7 @@ export function MaskedField({ mask: maskName, value, onChange, ref, ...props }: 
         <input
           {...mask.attributes}
           placeholder={mask.placeholder?.[languageOf(i18n)]}
+          data-mask=""
           autoCorrect="off"
           autoCapitalize="off"
           spellCheck={false}

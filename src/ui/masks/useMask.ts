@@ -73,6 +73,8 @@ export function useMask({ mask, value, onChange }: MaskUse): RefObject<HTMLInput
   const control = useRef<InputMask<Masked>>(null);
   /** The last value that is the same in the field and in the form. */
   const agreed = useRef(value);
+  /** The form's value of the last rendering. */
+  const rendered = useRef(value);
   const report = useEffectEvent(onChange);
 
   useEffect(() => {
@@ -127,6 +129,9 @@ export function useMask({ mask, value, onChange }: MaskUse): RefObject<HTMLInput
   }, [mask]);
 
   useEffect(() => {
+    // At the first effect the form does not know yet what was typed before the scripts had loaded.
+    if (value === rendered.current) return;
+    rendered.current = value;
     if (value === agreed.current || !control.current) return;
     agreed.current = value;
     control.current.rawInputValue = mask.format(value);
