@@ -236,7 +236,7 @@ it.each(['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}+`, '../'.repeat(
   },
 );
 
-it('a back end that does not know the device key takes a loan without it, and leads nobody back by the visitor id', async () => {
+it('a back end without device keys takes a loan, and leads no device back by the visitor id', async () => {
   // Another back end has no such setting.
   backend.inside();
   const inside = openTestBackend({ isDeviceKeyAsked: false });

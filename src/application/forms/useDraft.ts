@@ -119,7 +119,7 @@ export function useDraft<Values extends FieldValues, Body>(
   const [sync] = useState(() => draftSyncOf(form, names, setNews));
   const owner = useDraftOwner(step);
 
-  // A layout effect: the form enters in an effect what was typed before the scripts had come.
+  // A layout effect, because the effect of `Form` already enters early input.
   useLayoutEffect(() => {
     if (step === null) return;
     void prepareDrafts();
