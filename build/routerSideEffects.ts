@@ -2,9 +2,10 @@ import type { Plugin } from 'vite';
 
 /**
  * Lets the bundler remove the unused parts of React Router: links and forms of framework mode, and the data router. The
- * bundler would keep them, because a top-level `React.forwardRef(…)` or `X.displayName = …` might have a side effect. Saves
- * 3.6 KB on every page. If the patterns do not match a new version of the router, the site still works, but every page has the
- * 3.6 KB again, which `npm run bench` shows.
+ * bundler would keep them, because a top-level `React.forwardRef(…)` or `X.displayName = …` might have a side effect. Also
+ * removes the router's warnings for developers: bundlers get the router's development build, because its package does not
+ * export the production build. Saves 4.1 KB on every page of the application. If the patterns do not match a new version of
+ * the router, the application still works, and the tests of the built files find the 4.1 KB.
  */
 export function routerSideEffects(): Plugin {
   return {
@@ -16,6 +17,7 @@ export function routerSideEffects(): Plugin {
         return {
           code: code
             .replace(/^\w+\.displayName = "\w+";$/gm, '')
+            .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
             .replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
           map: null,
         };
