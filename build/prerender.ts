@@ -173,6 +173,7 @@ function pageOverNetwork(parts: Parts, page: PrerenderedPage, blocks: InlineBloc
           : `<script src="/${parts.calculator}"></script>`,
       ),
       `<link rel="stylesheet" href="/${files.sheet}">`,
+      `<script type="speculationrules">${blocks.prefetchRules}</script>`,
       // Search engines read it anywhere in the page.
       structuredData({ brand, language: page.language, file: page.file, openDate: buildDate }) ??
         '',

@@ -4,6 +4,7 @@ import { createI18n } from '../../locales/i18n.ts';
 import { pageLanguage } from '../../locales/pageLanguage.ts';
 import { startAfterIdle } from '../afterIdle.ts';
 import { forgetChunkReload } from '../errors/chunkReload.ts';
+import type { OwnLink } from '../navigation/ownLink.ts';
 import { prefetchDocument } from '../navigation/prefetchDocument.ts';
 import { isApplicationPage, shownRouteAtom } from '../shownRoute.ts';
 import { startVisit } from '../visit.ts';
@@ -25,9 +26,9 @@ export function startDocument(keepTyped: () => void): void {
     // Only the host knows which other addresses exist.
     hasPage: (other: string) => !isUnknown || other !== path,
     routeOf: (other: string) => (isUnknown || normalizePath(other) !== path ? '/unknown' : path),
-    prepare(other: string, isIntended: boolean) {
+    prepare(link: OwnLink, isIntended: boolean) {
       // A page of an application is fetched only after a clear intention: a link that is pointed at, focused or pressed.
-      if (isIntended || !isApplicationPage(other)) prefetchDocument(other);
+      if (isIntended || !isApplicationPage(link.path)) prefetchDocument(link);
     },
   };
   startAfterIdle(createI18n(language), knownPages, {

@@ -1,17 +1,17 @@
-const requested = new Set<string>();
+import type { OwnLink } from './ownLink.ts';
 
 /**
- * Makes the browser fetch a document that is likely to come next. Does nothing if a worker controls the page, because the
- * documents are already on the device. Does nothing in browsers without speculation rules: Firefox applies `default-src` to
- * a prefetch, and the host's policy refuses it.
+ * Marks the link to a document that is likely to come next. Browsers with speculation rules then fetch the document
+ * (`prefetchRules` in `build/inlineBlocks.ts`). Other browsers fetch nothing: Firefox applies `default-src` to a
+ * `<link rel="prefetch">`, and the host's policy refuses it. Does nothing if a worker controls the page, because the documents
+ * are already on the device.
  */
-export function prefetchDocument(path: string): void {
-  if (!('supports' in HTMLScriptElement && HTMLScriptElement.supports('speculationrules'))) return;
+export function prefetchDocument({ element }: Pick<OwnLink, 'element'>): void {
   const isOnDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-  if (isOnDevice || requested.has(path)) return;
-  requested.add(path);
-  const link = document.createElement('link');
-  link.rel = 'prefetch';
-  link.href = path;
-  document.head.append(link);
+  if (isOnDevice) return;
+  element.dataset.prefetch = '';
+  // The calculator writes amount and term into its links. Without this, each step of the slider would fetch a document.
+  new MutationObserver(() => element.removeAttribute('data-prefetch')).observe(element, {
+    attributeFilter: ['href'],
+  });
 }

@@ -38,7 +38,7 @@ beforeAll(() => {
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   lookAgain = prefetchRoutes({
     hasPage: (path) => path !== '/elsewhere',
-    prepare: (path) => prepared.push(path),
+    prepare: ({ path }) => prepared.push(path),
     askRule: (path) => asked.push(path),
   });
 });

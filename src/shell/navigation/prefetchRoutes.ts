@@ -17,7 +17,7 @@ export interface PrefetchDeps {
    * Fetches a page that is likely to come next.
    * @param isIntended false for a page whose link is only in view
    */
-  readonly prepare: (path: string, isIntended: boolean) => void;
+  readonly prepare: (link: OwnLink, isIntended: boolean) => void;
   /** Requests the server's rule for a path that the visitor will probably open next. */
   readonly askRule: (path: string) => void;
 }
@@ -46,7 +46,7 @@ export function prefetchRoutes({ hasPage, prepare, askRule }: PrefetchDeps): () 
     const fetchNow = () => {
       if (isFrugal()) return;
       askRule(link.path);
-      prepare(link.path, true);
+      prepare(link, true);
     };
     if (afterMs === 0) fetchNow();
     else dwelling = setTimeout(fetchNow, afterMs);
@@ -58,7 +58,7 @@ export function prefetchRoutes({ hasPage, prepare, askRule }: PrefetchDeps): () 
       if (!link || fetchedInView >= MAX_IN_VIEW || isFrugal()) continue;
       fetchedInView += 1;
       inView.unobserve(target);
-      prepare(link.path, false);
+      prepare(link, false);
     }
   });
 

@@ -19,7 +19,8 @@ export function startScreens(i18n: I18n, { prepareScreen, ...pages }: Screens): 
     i18n,
     {
       ...pages,
-      prepare: (path) => (isScreenPath(path) ? prepareScreen(path) : prefetchDocument(path)),
+      prepare: (link) =>
+        isScreenPath(link.path) ? prepareScreen(link.path) : prefetchDocument(link),
     },
     {
       beginVisit() {
