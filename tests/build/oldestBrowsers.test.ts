@@ -69,7 +69,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Returns the blocks inside of the pages, each once. */
 function inlineBlocks(tag: 'script' | 'style'): readonly string[] {
-  const block = new RegExp(`<${tag}(?![^>]*(?:src=|json|speculationrules))[^>]*>([\\s\\S]+?)</${tag}>`, 'g');
+  const block = new RegExp(
+    `<${tag}(?![^>]*(?:src=|json|speculationrules))[^>]*>([\\s\\S]+?)</${tag}>`,
+    'g',
+  );
   const codes = htmlPages.flatMap(({ html }) => [...html.matchAll(block)]);
   return [...new Set(codes.map(([, code = '']) => code))];
 }
