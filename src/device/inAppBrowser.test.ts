@@ -52,9 +52,10 @@ describe('intentAddress', () => {
 });
 
 describe('isCameraMissing', () => {
-  const devices = (enumerateDevices: () => Promise<unknown>) =>
-    // `isCameraMissing` uses only these two methods.
-    ({ getUserMedia: () => {}, enumerateDevices }) as unknown as MediaDevices;
+  const devices = (enumerateDevices: () => Promise<Pick<MediaDeviceInfo, 'kind'>[]>) => ({
+    getUserMedia: () => Promise.reject(new Error('not called')),
+    enumerateDevices,
+  });
 
   it('says yes when the browser has no call for a camera', async () => {
     expect(await isCameraMissing(undefined)).toBe(true);

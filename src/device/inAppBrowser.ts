@@ -47,13 +47,17 @@ export function intentAddress(address: string): string {
   return `intent://${host}${pathname}${search}#${intent.join(';')}`;
 }
 
+/** The part of `navigator.mediaDevices` that opens a camera. Some browsers lack one of the methods. */
+export interface CameraDevices extends Partial<Pick<MediaDevices, 'getUserMedia'>> {
+  readonly enumerateDevices?: () => Promise<readonly Pick<MediaDeviceInfo, 'kind'>[]>;
+}
+
 /** Returns whether this device has no camera that a page may use; false when the browser does not report this. */
-export async function isCameraMissing(devices: MediaDevices | undefined): Promise<boolean> {
-  // Some browsers lack this property, although the types require it.
+export async function isCameraMissing(devices: CameraDevices | undefined): Promise<boolean> {
   if (!devices?.getUserMedia) return true;
   try {
-    const found = await devices.enumerateDevices();
-    // A browser that hides the devices returns an empty list.
+    const found = (await devices.enumerateDevices?.()) ?? [];
+    // A browser that hides the devices returns an empty list. Before the permission other lists have all kinds, but no names.
     return found.length > 0 && !found.some(({ kind }) => kind === 'videoinput');
   } catch {
     return false;

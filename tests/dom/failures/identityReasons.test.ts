@@ -95,11 +95,11 @@ it('lets another person begin anew after the refusal of a minor', async ({ page,
   await expect.poll(() => page.queries.label('Фамилия')).toHaveValue('');
 });
 
-it('says that there is no camera when the browser lists none', async ({ page, applicant }) => {
+it('says that there is no camera when none is listed', async ({ page, applicant }) => {
   page.prepareDocuments(() =>
     Object.assign(navigator.mediaDevices, {
       getUserMedia: () => Promise.reject(new DOMException('', 'NotAllowedError')),
-      enumerateDevices: async () => [],
+      enumerateDevices: async () => [{ kind: 'audioinput' }],
     }),
   );
   await applicant.standsAt('verigram');

@@ -45,7 +45,11 @@ it('rejects with the browser’s own reason when a camera is listed', async () =
 });
 
 it('rejects with the browser’s own reason when it lists nothing', async () => {
-  const enumerateDevices = () => Promise.reject(new DOMException('', 'SecurityError'));
-  const devices = { ...refusing('NotReadableError'), enumerateDevices };
-  await expectFailure(openCamera(devices), 'CameraNotReadableError');
+  const unlisted = {
+    enumerateDevices: () => Promise.reject(new DOMException('', 'SecurityError')),
+  };
+  for (const list of [unlisted, listing()]) {
+    const devices = { ...refusing('NotReadableError'), ...list };
+    await expectFailure(openCamera(devices), 'CameraNotReadableError');
+  }
 });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CaptureErrorName } from '../../../api/contract.ts';
+import { type CameraDevices, isCameraMissing } from '../../../device/inAppBrowser.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
 import { WaitPicture } from '../../parts/pictures/WaitPicture.tsx';
@@ -23,20 +24,6 @@ function stopCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-interface CameraDevices extends Pick<MediaDevices, 'getUserMedia'> {
-  readonly enumerateDevices?: () => Promise<readonly Pick<MediaDeviceInfo, 'kind'>[]>;
-}
-
-/** Returns whether the browser's list of devices has no camera. Before the permission the list has all kinds, but no names. */
-async function isWithoutCamera(devices: CameraDevices): Promise<boolean> {
-  try {
-    const listed = await devices.enumerateDevices?.();
-    return listed?.every(({ kind }) => kind !== 'videoinput') ?? false;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Opens the front camera. The browser asks the person for permission.
  * @param devices null in old browsers and on pages without https
@@ -45,12 +32,12 @@ async function isWithoutCamera(devices: CameraDevices): Promise<boolean> {
 export async function openCamera(
   devices: CameraDevices | null = navigator.mediaDevices ?? null,
 ): Promise<MediaStream> {
-  if (!devices) throw new CaptureError('NotSupportedBrowserError');
+  if (!devices?.getUserMedia) throw new CaptureError('NotSupportedBrowserError');
   try {
     return await devices.getUserMedia({ video: { facingMode: 'user' }, audio: false });
   } catch (error) {
     // Without a camera WebKit may throw NotAllowedError or OverconstrainedError.
-    if (await isWithoutCamera(devices)) throw new CaptureError('CameraNotFoundError');
+    if (await isCameraMissing(devices)) throw new CaptureError('CameraNotFoundError');
     const name = error instanceof Error ? error.name : '';
     throw new CaptureError(captureErrors[name] ?? 'ClientWorkError');
   }
