@@ -1,3 +1,6 @@
+/** Time after which the page calls a wait slow. */
+export const SLOW_AFTER_MS = 8_000;
+
 /**
  * Waits for the work up to a limit.
  * @param limitMs milliseconds

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
+import { SLOW_AFTER_MS } from '../device/withinTime.ts';
 
-/** A call counts as slow after this time. */
-const SLOW_AFTER_MS = 8_000;
-
-/** Returns true after a call has been under way for 8 s, until its end. */
+/** Returns true after a wait of 8 s, until its end. */
 export function useSlow(isUnderWay: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

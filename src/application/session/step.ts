@@ -5,13 +5,11 @@ import { emit } from '../../device/events.ts';
 import { onRestore, type Stop, stopAll } from '../../device/pageLifecycle.ts';
 import { announceStep, isKeyless, onKeyFound } from '../../device/sessionEvents.ts';
 import { openTabChannel, type TabChannel } from '../../device/tabChannel.ts';
+import { SLOW_AFTER_MS } from '../../device/withinTime.ts';
 import { callApi } from './callApi.ts';
 import { lastKnownStep, storeLastStep } from './lastStep.ts';
 import { createStepTracker } from './stepTracker.ts';
 import { currentSession, noticeSessionEnd, sessionIdAtom, sessionToken } from './token.ts';
-
-/** Time after which the page calls an answer slow. */
-const SLOW_AFTER_MS = 8_000;
 
 interface StepState {
   readonly step: StepAnswer | null;

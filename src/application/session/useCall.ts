@@ -5,7 +5,7 @@ import type { CallOptions } from '../../api/client.ts';
 import { type AnswerOf, type Call, type StepAnswer, stepAnswer } from '../../api/contract.ts';
 import { ApiError, type ApiErrorKind } from '../../api/errors.ts';
 import { onReturn } from '../../device/pageLifecycle.ts';
-import { withinTime } from '../../device/withinTime.ts';
+import { SLOW_AFTER_MS, withinTime } from '../../device/withinTime.ts';
 import { pageOfForm } from '../steps.ts';
 import { callApi } from './callApi.ts';
 import {
@@ -15,9 +15,6 @@ import {
 } from './resolveUncertainCall.ts';
 import { acceptStep, fetchStep, stepAtom } from './step.ts';
 import { currentSession, type SessionId, type SessionTokens, storeSession } from './token.ts';
-
-/** Time after which a call counts as slow. */
-const SLOW_AFTER_MS = 8_000;
 
 export interface SubmissionState {
   readonly isSending: boolean;

@@ -3,13 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { languageOf } from '../../../locales/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
+import { useSlow } from '../../../ui/useSlow.ts';
 import { WaitPicture } from '../../parts/pictures/WaitPicture.tsx';
 import { captureFace } from './captureFace.ts';
 import { type CaptureFailure, type CaptureResult, failureOf } from './provider/identityProvider.ts';
 import { StageHeading } from './StageHeading.tsx';
-
-/** Time after which the page calls the provider slow. */
-const SLOW_AFTER_MS = 8_000;
 
 interface FaceCaptureProps {
   readonly onCaptured: (result: CaptureResult) => void;
@@ -21,7 +19,8 @@ interface FaceCaptureProps {
 export function FaceCapture({ onCaptured, onStop, onProblem }: FaceCaptureProps) {
   const { t, i18n } = useLingui();
   const container = useRef<HTMLDivElement>(null);
-  const [stage, setStage] = useState<'loading' | 'slow' | 'ready'>('loading');
+  const [isReady, setIsReady] = useState(false);
+  const isSlow = useSlow(!isReady);
   const take = useEffectEvent(onCaptured);
   const fail = useEffectEvent(onProblem);
   // A change of the language during a capture would restart the capture.
@@ -29,11 +28,7 @@ export function FaceCapture({ onCaptured, onStop, onProblem }: FaceCaptureProps)
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const slow = setTimeout(() => setStage('slow'), SLOW_AFTER_MS);
-    const onReady = () => {
-      clearTimeout(slow);
-      setStage('ready');
-    };
+    const onReady = () => setIsReady(true);
     const capture = async () => {
       try {
         const view = container.current;
@@ -41,25 +36,21 @@ export function FaceCapture({ onCaptured, onStop, onProblem }: FaceCaptureProps)
         if (!signal.aborted) take(result);
       } catch (error) {
         if (!signal.aborted) fail(failureOf(error));
-      } finally {
-        clearTimeout(slow);
       }
     };
     void capture();
     return () => leaving.abort();
   }, [language]);
-  const said = {
-    loading: t`Открываем проверку.`,
-    slow: t`Проверка открывается дольше обычного: связь медленная. Можно подождать ещё немного.`,
-    ready: t`Смотрите в камеру и следуйте подсказкам.`,
-  }[stage];
+  const wait = isSlow
+    ? t`Проверка открывается дольше обычного: связь медленная. Можно подождать ещё немного.`
+    : t`Открываем проверку.`;
   return (
     <>
       <StageHeading>{t`Идёт проверка`}</StageHeading>
-      <p role="status">{said}</p>
+      <p role="status">{isReady ? t`Смотрите в камеру и следуйте подсказкам.` : wait}</p>
       <div className="photo-step__frame photo-step__frame--provider">
         <div className="photo-step__provider" ref={container} />
-        {stage === 'ready' ? null : (
+        {isReady ? null : (
           <div className="photo-step__wait">
             <WaitPicture subject="face" />
           </div>
