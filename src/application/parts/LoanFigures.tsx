@@ -6,6 +6,7 @@ import { termLabel } from '../../loan/termLabel.ts';
 import { useFormats } from '../../locales/useFormats.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Figures } from './Figures.tsx';
+import { paymentLabel } from './paymentLabel.ts';
 
 interface LoanFiguresProps {
   readonly terms: LoanChoice;
@@ -19,16 +20,10 @@ export function LoanFigures({ terms, className }: LoanFiguresProps) {
   const product = findProduct(terms.product);
   const openDate = useServerToday();
   const { payment, returnAmount, gesv } = calculateLoanFigures({ ...terms, openDate }).result;
-  const paymentLabel =
-    product.type === 'pdl'
-      ? t`Платёж один раз`
-      : terms.method === 'annuity'
-        ? t`Платёж каждый месяц`
-        : t`Первый платёж`;
   const rows = [
     [t`Сумма`, tenge(terms.amount)],
     [t`Срок`, termLabel(i18n, product)],
-    [paymentLabel, money(payment)],
+    [paymentLabel(i18n, product, terms.method), money(payment)],
     [t`Всего вернёте`, money(returnAmount)],
     [t`ГЭСВ`, percent(gesv), { title: t`годовая эффективная ставка вознаграждения` }],
   ] as const;

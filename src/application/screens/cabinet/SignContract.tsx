@@ -24,6 +24,7 @@ import { CallProblem } from '../../parts/CallProblem.tsx';
 import { CodeLogin } from '../../parts/CodeLogin.tsx';
 import { ContractFormView } from '../../parts/ContractFormView.tsx';
 import { type FigureRow, Figures } from '../../parts/Figures.tsx';
+import { paymentLabel } from '../../parts/paymentLabel.ts';
 import { ResendCode } from '../../parts/ResendCode.tsx';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
@@ -70,16 +71,10 @@ function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
     product.type === 'pdl'
       ? t`${plural(product.days, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`
       : t`${plural(product.months, { one: '# месяц', few: '# месяца', many: '# месяцев', other: '# месяца' })}`;
-  const paymentLabel =
-    product.type === 'pdl'
-      ? t`Платёж один раз`
-      : terms.method === 'annuity'
-        ? t`Платёж каждый месяц`
-        : t`Первый платёж`;
   const rows: FigureRow[] = [
     [t`Сумма`, formatMoney(terms.amount)],
     [t`Срок`, term],
-    [paymentLabel, formatMoney(terms.payment, true)],
+    [paymentLabel(i18n, product, terms.method), formatMoney(terms.payment, true)],
     [t`ГЭСВ`, formatPercent(language, terms.gesv)],
     [t`Всего вернёте`, formatMoney(terms.return_amount, true)],
     [t`из них вознаграждение (проценты)`, formatMoney(terms.reward, true)],

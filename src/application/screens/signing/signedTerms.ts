@@ -12,6 +12,7 @@ import { termLabel } from '../../../loan/termLabel.ts';
 import { formatMoney, formatPercent } from '../../../locales/format.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import type { FigureRow } from '../../parts/Figures.tsx';
+import { paymentLabel } from '../../parts/paymentLabel.ts';
 
 const termsSchema = v.object({
   /** Tenge. */
@@ -42,7 +43,6 @@ export function signedTerms(i18n: I18n, known: object, today: string): readonly 
   const year = Number(today.slice(0, 4));
   const { isWaitRequired } = waitsBeforeConfirmation({ product: product.id, amount, year });
   const isShort = product.type === 'pdl';
-  const monthly = method === 'annuity' ? msg`Платёж каждый месяц` : msg`Первый платёж`;
   const way = method === 'annuity' ? msg`Равными платежами` : msg`Убывающими`;
   const wait = isWaitRequired
     ? msg`не раньше чем через ${CONFIRMATION_WAIT_HOURS}\u00a0ч после подписания договора`
@@ -52,7 +52,7 @@ export function signedTerms(i18n: I18n, known: object, today: string): readonly 
     [i18n._(msg`Срок`), termLabel(i18n, product)],
     // A short loan has a single payment, so no method.
     ...(isShort ? [] : [[i18n._(msg`Как платить`), i18n._(way)] as const]),
-    [i18n._(isShort ? msg`Платёж один раз` : monthly), formatMoney(loan.payment, true)],
+    [paymentLabel(i18n, product, method), formatMoney(loan.payment, true)],
     [i18n._(msg`Всего вернёте`), formatMoney(loan.returnAmount, true), { isLarge: true }],
     [
       i18n._(msg`из них вознаграждение (проценты)`),
