@@ -4,7 +4,13 @@ import { maxDebtToIncome } from '../../../loan/law.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { useIslandState } from '../Island.tsx';
 import { type BudgetVerdict, largestBearableAmount, weighBudget } from './budget.ts';
-import { MoneyIsland, SumFields, SumRule, TermField, useOpenDate } from './MoneyIsland.tsx';
+import {
+  MoneyCalculation,
+  SumFields,
+  SumRule,
+  TermField,
+  useOpenDate,
+} from './MoneyCalculation.tsx';
 import { emptyEntry, isWrong } from './moneyEntry.ts';
 
 const initialBudget = {
@@ -50,7 +56,7 @@ export default function Budget() {
       : [{ name: t`Заём с таким платежом, не больше`, value: tenge(amount) }]),
   ];
   return (
-    <MoneyIsland
+    <MoneyCalculation
       label={t`Бюджет и посильный платёж`}
       verdict={hasWrongSum ? t`Исправьте отмеченную сумму, и мы посчитаем.` : texts[verdict]}
       isWarning={hasWrongSum || verdict === 'nothingLeft' || verdict === 'overLimit'}
@@ -104,6 +110,6 @@ export default function Budget() {
           {t`Посмотреть полную стоимость в калькуляторе`}
         </a>
       )}
-    </MoneyIsland>
+    </MoneyCalculation>
   );
 }

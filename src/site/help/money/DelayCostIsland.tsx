@@ -6,7 +6,13 @@ import { useFormats } from '../../../locales/useFormats.ts';
 import { Slider } from '../../../ui/Slider.tsx';
 import { useIslandState } from '../Island.tsx';
 import { delayCost } from './delayCost.ts';
-import { MoneyIsland, SumField, SumRule, TermField, useOpenDate } from './MoneyIsland.tsx';
+import {
+  MoneyCalculation,
+  SumField,
+  SumRule,
+  TermField,
+  useOpenDate,
+} from './MoneyCalculation.tsx';
 import { entryOf, isWrong } from './moneyEntry.ts';
 
 const EXAMPLE_DAYS_LATE = 10;
@@ -31,7 +37,7 @@ export default function DelayCost() {
     ? t`Исправьте отмеченную сумму, и мы посчитаем.`
     : t`Введите сумму займа, и мы посчитаем.`;
   return (
-    <MoneyIsland
+    <MoneyCalculation
       label={t`Сколько стоит опоздание`}
       verdict={
         cost ? t`Опоздание: ${days}. Сверх платежа — не больше ${money(cost.extraAtMost)}` : missing
@@ -77,6 +83,6 @@ export default function DelayCost() {
       <p>
         {t`Пеню считаем по наибольшей ставке, которую разрешает закон: ${rate} в день от просроченного платежа. Ваша записана в договоре и может быть ниже.`}
       </p>
-    </MoneyIsland>
+    </MoneyCalculation>
   );
 }

@@ -5,7 +5,13 @@ import { useFormats } from '../../../locales/useFormats.ts';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { useIslandState } from '../Island.tsx';
 import { decide, type Purpose, type Verdict } from './loanOrWait.ts';
-import { MoneyIsland, SumFields, SumRule, TermField, useOpenDate } from './MoneyIsland.tsx';
+import {
+  MoneyCalculation,
+  SumFields,
+  SumRule,
+  TermField,
+  useOpenDate,
+} from './MoneyCalculation.tsx';
 import { emptyEntry, isWrong, type MoneyEntry } from './moneyEntry.ts';
 
 interface OpenPlan {
@@ -67,7 +73,7 @@ export default function LoanOrWait() {
       : []),
   ];
   return (
-    <MoneyIsland
+    <MoneyCalculation
       label={t`Занять или подождать`}
       verdict={hasWrongSum ? t`Исправьте отмеченную сумму, и мы посчитаем.` : texts[verdict]}
       isWarning={hasWrongSum || verdict === 'never' || verdict === 'beyondMeans'}
@@ -112,6 +118,6 @@ export default function LoanOrWait() {
       }
     >
       {isCompared && !loan ? <p>{t`Сумма займа на месяцы — от ${least} до ${most}.`}</p> : null}
-    </MoneyIsland>
+    </MoneyCalculation>
   );
 }

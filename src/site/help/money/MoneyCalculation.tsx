@@ -24,7 +24,7 @@ export function useOpenDate(): string {
   return openDate;
 }
 
-interface MoneyIslandProps extends OutcomeProps {
+interface MoneyCalculationProps extends OutcomeProps {
   readonly label: string;
   readonly fields: ReactNode;
 }
@@ -33,7 +33,7 @@ interface MoneyIslandProps extends OutcomeProps {
  * Renders a calculation inside an article. Entries are never sent. `islands/typedValues.ts` stores entries only for the next
  * document.
  */
-export function MoneyIsland({ label, fields, ...outcome }: MoneyIslandProps) {
+export function MoneyCalculation({ label, fields, ...outcome }: MoneyCalculationProps) {
   const { t } = useLingui();
   return (
     <Island
