@@ -21,6 +21,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { Applicant } from '../../tests/journeys/applicant.ts';
+import { chromiumOptions, withSwitches } from '../../tests/journeys/browser.ts';
 import { hydrated, open } from '../../tests/journeys/fixtures.ts';
 import type { Language } from '../../tests/journeys/words.ts';
 import { startSandbox } from '../../tests/sandbox/runningSandbox.ts';
@@ -117,19 +118,10 @@ const MOST_README_KB = 300;
 const WEBP_QUALITY = 0.9;
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  // Without subpixel smoothing letters look the same on every machine and need fewer colours.
+  ...withSwitches(chromiumOptions, '--disable-lcd-text'),
   // On the borrowers' phones `system-ui` is Roboto.
   env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') },
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    // Without subpixel smoothing letters look the same on every machine and need fewer colours.
-    '--disable-lcd-text',
-  ],
 });
 
 /**
