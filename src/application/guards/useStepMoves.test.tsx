@@ -271,10 +271,21 @@ it('stays at /login/iin and asks when an application is under way', async () => 
   expect(getDefaultStore().get(underWayAtom)).toBeNull();
 });
 
-it('loads a document on the way to the page of the photo', async () => {
+it('loads the document of the photo, and again only when it has not come within 30 s', async () => {
+  vi.useFakeTimers();
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
   const page = await openPage('/register/personal', 'verigram');
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/register/photo'));
+  const answerAfter15S = () =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(15_000);
+      acceptStep(stepAnswer('verigram'));
+    });
+  await answerAfter15S();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(replace.mock.calls).toEqual([['/register/photo']]);
+  await answerAfter15S();
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(2));
+  expect(replace).toHaveBeenLastCalledWith('/register/photo');
   expect(page.address()).toBe('/register/personal');
 });
 

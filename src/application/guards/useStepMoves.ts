@@ -130,8 +130,18 @@ function announce(text: string): void {
   }, REFILL_MS);
 }
 
+/** Time after which a document that has not come is loaded again, for example after the person has stopped the load. */
+const DOCUMENT_WITHIN_MS = 30_000;
+/** The document that is being loaded. Its step is answered again meanwhile, after a push and by polls. */
+let loading = '';
+
 /** Loads a document once the calls are answered and the submitted values are stored. */
 async function loadDocument(address: string): Promise<void> {
+  if (address === loading) return;
+  loading = address;
+  setTimeout(() => {
+    loading = '';
+  }, DOCUMENT_WITHIN_MS);
   await submissionsAnswered(ANSWERS_WITHIN_MS);
   await submittedValuesStored();
   location.replace(address);

@@ -1,5 +1,6 @@
 import type { Applicant } from '../applicant.ts';
-import { expectFault } from '../fixtures.ts';
+import { expectFault, hydrated } from '../fixtures.ts';
+import { holdCall } from '../heldCall.ts';
 import { expect, test } from '../sandbox.ts';
 
 /** Begins an application in a page that listens to its channel. */
@@ -42,4 +43,25 @@ test('finds a step that was pushed while sockets were cut', async ({ sandbox, ap
   await applicant.expectAt('/register/passport');
   await sandbox.setNewestStep('address');
   await applicant.expectAt('/register/address');
+});
+
+test.describe('on the way to the page of the photo', () => {
+  // Playwright holds no request that the worker answers.
+  test.use({ serviceWorkers: 'block' });
+
+  test('loads the document once when the push follows the answer', async ({ page, applicant }) => {
+    await applicant.comesToPassport();
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    const letLoad = await holdCall(page, '/register/photo');
+    const pushed = page.waitForResponse('**/rest/registration/step');
+    await applicant.fillsPassport();
+    await pushed;
+    letLoad();
+    await applicant.expectAt('/register/photo');
+    await hydrated(page);
+    expect(documents).toEqual(['/register/photo']);
+  });
 });
