@@ -13,7 +13,7 @@ interface Window {
   documentAddress?: string;
   /** Read by `locales/pageLanguage.ts`. */
   documentLanguage?: string;
-  /** Reloads a page without one of its scripts once, or shows that the script is missing. */
+  /** Reloads a page that lacks one of its scripts, once, or shows that the script is missing. */
   recover?: () => void;
 }
 declare const __JENIL_SESSION_COOKIE__: string;

@@ -56,7 +56,7 @@ const answered = calls.filter(({ call }) => call.answer !== null);
 
 const notJson = ['', '<!doctype html><title>502</title>', 'null', '"ok"', '[]', '\uFEFF{}'];
 
-/** Generates a body: a changed answer, a truncated one, or text that is not JSON. */
+/** Generates a body: a changed answer, a truncated answer, or text that is not JSON. */
 function body(sample: unknown): fc.Arbitrary<string> {
   const whole = JSON.stringify(sample);
   const text = mangled(sample).map((value) => JSON.stringify(value) ?? '');

@@ -23,8 +23,7 @@ import { beginTrace } from './trace.ts';
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_GET_RETRIES = 2;
 /**
- * Longest Retry-After, in seconds, that the client waits before it retries by itself. The page shows a longer one to the
- * applicant.
+ * Longest Retry-After, in seconds, after which the client retries by itself. The page shows a longer pause to the applicant.
  */
 const LONGEST_PAUSE_S = 5;
 

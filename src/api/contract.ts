@@ -1,6 +1,7 @@
 /**
  * The contract between the app and a lender's back end: every call with the schemas of its body and of its answer. The app
- * parses each answer with it, the sandbox checks each body, and `docs/api.md` is generated from it.
+ * parses each answer by the contract, the sandbox checks each body by the contract, and `docs/api.md` is generated from the
+ * contract.
  */
 import * as v from 'valibot';
 import {

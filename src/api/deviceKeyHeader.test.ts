@@ -9,8 +9,8 @@ import { ApiError } from './errors.ts';
 const KEY = 'k'.repeat(43);
 
 /**
- * The use of the device key by each call of the contract except the calls of forms: `makes` sends the key and creates a
- * missing one, `carries` sends an existing key, `leaves` sends none.
+ * The use of the device key by each call of the contract except the calls of forms: `makes` sends the key and creates a missing
+ * key, `carries` sends an existing key, `leaves` sends no key.
  */
 const table = {
   makes: ['submitIin', 'logIn'],

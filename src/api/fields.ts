@@ -131,7 +131,7 @@ const requiredText = v.pipe(v.string(says('required')), v.nonEmpty(says('require
 
 export const iin = v.pipe(requiredText, v.check(isIin, says('iin')));
 
-/** 7 and ten digits, of which the first is 6 or 7: the form of every mobile number in Kazakhstan. */
+/** A mobile number in Kazakhstan, 11 digits: 7, then 6 or 7, then nine digits. */
 export const phone = v.pipe(requiredText, v.regex(/^7[67]\d{9}$/, says('phone')));
 
 export const smsCode = v.pipe(requiredText, v.regex(/^\d{4}$/, says('sms_code')));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StepSocket } from './realtime.ts';
 
-/** Numbers of actions in Ably's protocol. The sandbox's own tests compare them with the real ones. */
+/** Numbers of actions in Ably's protocol. The tests of `sandbox/realtime` prove these numbers with Ably's SDK. */
 const actions = { heartbeat: 0, connected: 4, attach: 10, attached: 11, message: 15 } as const;
 const channel = 'private:registration.5f1c';
 

@@ -7,7 +7,7 @@ import {
 } from '../api/contract.ts';
 import { LOGIN_PATH, type PageName, pages } from './pages.ts';
 
-/** The stages of an application, in their order; the guide /how-to-take names the same ones. */
+/** The stages of an application, in their order. The guide /how-to-take names the same stages. */
 export const stages = ['iin', 'about', 'photo', 'statement', 'contract'] as const;
 
 export type PartName =
@@ -26,12 +26,12 @@ export type PartName =
 /** The place of a step in the application, as the companion shows it. */
 export interface Place {
   readonly stage: (typeof stages)[number];
-  /** The parts of the stage that the companion names at this step, and the current one. */
+  /** The parts of the stage that the companion names at this step. `part` is the current part. */
   readonly parts: readonly PartName[];
   readonly part?: PartName;
 }
 
-/** A wait: `application/screens/registration/WaitScreen.tsx` has its texts. */
+/** A wait. `application/screens/registration/WaitScreen.tsx` has the texts of each wait. */
 export type WaitName = 'person' | 'photo' | 'contract' | 'statement' | 'signature';
 
 export interface Step {
@@ -55,14 +55,15 @@ export interface Step {
 }
 
 const aResident: readonly PartName[] = ['personal', 'passport'];
-/** Some applicants are not asked for address and employment: the companion names both on their own pages only. */
+/** The server does not ask every applicant for address and employment, so only the pages of these two parts name them. */
 const askedForMore: readonly PartName[] = [...aResident, 'address', 'employment'];
 const photo: readonly PartName[] = ['shot', 'comparison'];
 const statement: readonly PartName[] = ['preparation', 'review', 'answer'];
 
 /**
- * Describes every step of a registration (the contract's `stepNames`), in the order of the steps. The server decides which
- * step follows; `sandbox/registration/transitions.ts` has its rules, and a test compares the following steps with them.
+ * Describes every step of a registration (the contract's `stepNames`), in the order of the steps. The server decides which step
+ * follows. `sandbox/registration/transitions.ts` has the server's rules, and a test compares the following steps of this table
+ * with these rules.
  */
 export const steps: Readonly<Record<StepName, Step>> = {
   iin: {
@@ -212,7 +213,7 @@ export function pathOf(page: Step['page']): string {
 
 const isPageName = (page: Step['page']): page is PageName => Object.hasOwn(pages, page);
 
-/** Returns the path of a step's page; with an accepted photo, `verigram` waits for its results. */
+/** Returns the path of a step's page. The step `verigram` with an accepted photo has the page that waits for the results. */
 export function routeOfStep({
   step_name,
   context,
@@ -225,12 +226,12 @@ export function routeOfStep({
 export const isCorrection = ({ context }: Pick<StepAnswer, 'context'>) =>
   context.return_to === 'review';
 
-/** Returns whether the open page is the step's. */
+/** Returns whether the open page is the page of a step. */
 export const isShown = (step: StepAnswer) => routeOfStep(step) === location.pathname;
 
 /**
- * Returns a function that tells whether a step's page is the page that is rendered now. The function remembers that page: the
- * address changes as soon as the next page is fetched, and the form is still on the screen then.
+ * Returns a function that tells whether a step belongs to the page that is rendered now. The function remembers the path of
+ * this page, because the address already changes when the next page is fetched, while the form is still shown.
  */
 export function pageOfForm(): (step: StepAnswer) => boolean {
   // Nothing is sent while a page is prerendered.
@@ -243,12 +244,12 @@ export function stepsAt(path: string): readonly Step[] {
   return Object.values(steps).filter(({ page }) => pathOf(page) === path);
 }
 
-/** The photo's page is a document of its own, so the page before it cannot fetch its code. */
+/** The page of the photo is a separate document, so the previous page cannot fetch the code of the photo's page. */
 const cannotBePrepared = ({ page }: Step) => page === 'photo';
 
 /**
- * Returns the pages that usually follow a page of an application. A wait and the photo's page count as passed: what follows
- * them is named too.
+ * Returns the pages that usually follow a page of an application. Also returns the pages that follow a wait or the photo's
+ * page.
  */
 export function likelyNextRoutes(path: string): readonly string[] {
   if (path === LOGIN_PATH) return [pages.iin.path];

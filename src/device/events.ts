@@ -36,7 +36,7 @@ const MAX_KEPT = 50;
 let kept: AppEvent[] = [];
 let listener: ((signal: AppEvent) => void) | null = null;
 
-/** Emits an event. Without a listener the event is kept for a later one. */
+/** Emits an event. Without a listener the event is kept for a later listener. */
 export function emit<Name extends AppEventName>(name: Name, fields: AppEventFields[Name]): void {
   // The signature above ties the fields to the name. TypeScript cannot derive this for the union.
   const signal = { name, fields, atMs: Date.now() } as AppEvent;

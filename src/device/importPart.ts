@@ -22,7 +22,7 @@ export class MissingPartError extends Error {
  */
 const refusals = new Map<string | undefined, number>();
 
-/** Time limits of the first and the second request for a file. A slow network needs the second one. */
+/** Time limits of the first and the second request for a file. A slow network needs the second request. */
 const FIRST_TIMEOUT_MS = 20_000;
 const SECOND_TIMEOUT_MS = 120_000;
 

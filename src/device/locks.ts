@@ -37,7 +37,7 @@ export async function withLock<T>(
     await withinTime(begun, limitMs).catch(() => {});
   };
   const granted = navigator.locks.request(name, { signal: waiting.signal }, hold);
-  // A browser may refuse locks: the work then runs without one.
+  // A browser may refuse locks: the work then runs without a lock.
   await granted.catch(() => {});
   return begun ?? work();
 }

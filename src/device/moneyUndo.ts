@@ -20,7 +20,7 @@ function pastOf({ target }: Event): readonly [HTMLInputElement, Past] | null {
   return [target, past];
 }
 
-/** Shows the text before the last edit, or after it, as the browser does. */
+/** Undoes or redoes the last edit of a field, as the browser does. */
 function move(event: Event, isRedo: boolean): void {
   const found = pastOf(event);
   if (!found) return;

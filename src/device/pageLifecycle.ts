@@ -45,7 +45,7 @@ export function noteOutcome(isAnswered: boolean): void {
   outcomeAtMs = Date.now();
   if (navigator.onLine || isProven === isAnswered) return;
   isProven = isAnswered;
-  // `capture` lets every other listener read the state after this one.
+  // `capture` lets every other listener read the state after this listener.
   if (isAnswered) window.addEventListener('offline', forgetProof, { capture: true, once: true });
   window.dispatchEvent(new Event(isAnswered ? 'online' : 'offline'));
 }

@@ -56,7 +56,7 @@ export function plainAddress(address: Pick<URL, 'pathname' | 'search' | 'hash'>)
 }
 
 /**
- * Replaces an escaped query in this document's address by the plain one, so that all code finds the loan and the language of
+ * Replaces an escaped query in this document's address by the plain query, so that all code finds the loan and the language of
  * a link.
  * @returns false when the query was plain
  */

@@ -93,7 +93,7 @@ const changeOutbox = (by: (outbox: Outbox) => Outbox): Promise<boolean> =>
     () => false,
   );
 
-/** Returns null when the database is refused or does not answer, because calls may be waiting in it. */
+/** Returns null when the database is refused or does not answer, because the database may contain waiting calls. */
 export const readOutboxIfPossible = (): Promise<Outbox | null> =>
   get<unknown>(databaseKeys.outbox, useRecords).then(parseOutbox, () => null);
 
@@ -138,7 +138,7 @@ type NextTry = Pick<OutboxEntry, 'nextAttemptAtMs' | 'isNetworkAwaited'>;
 
 /**
  * Stores a failed try of a call that keeps waiting.
- * @param attempts number of earlier tries that count for the next pause; all stored tries without it
+ * @param attempts number of earlier tries that count for the next pause; by default all stored tries
  */
 export function postponeCall(id: string, when: NextTry, attempts?: number): Promise<boolean> {
   return changeOutbox(({ waiting, outcomes }) => ({
@@ -177,7 +177,7 @@ export function pauseMs(
   return Math.max(Math.round(backOffMs * (1 + random / 2)), (retryAfterS ?? 0) * 1_000);
 }
 
-/** An answer, or none, after which a call keeps waiting. */
+/** A failed try after which a call keeps waiting: no answer, or an answer that allows another try. */
 export interface Failure {
   /** null when the server was unreachable. */
   readonly httpStatus: number | null;

@@ -49,8 +49,8 @@ async function finish(...[entry, result, status]: Parameters<typeof finishCall>)
 }
 
 /**
- * Delivers the waiting calls, with one replay at a time across tabs and worker. Calls to the same path go in order, so a
- * call that has to wait delays the later ones. Stores each outcome for a page to handle.
+ * Delivers the waiting calls, with one replay at a time across tabs and worker. Calls to the same path go in order, so a call
+ * that has to wait delays the later calls. Stores each outcome for a page to handle.
  * @returns whether a call still waits; true when the database does not answer
  */
 export function replayOutbox(replay: Replay): Promise<boolean> {

@@ -28,8 +28,8 @@ export interface OutboxReplayDeps {
 }
 
 /**
- * Replays the waiting calls, by the worker or, without one, by this page: when the app opens, becomes visible or comes online,
- * when a call is queued, and when the next call is due.
+ * Replays the waiting calls, by the worker or, if the page has no worker, by this page: when the app opens, becomes visible or
+ * comes online, when a call is queued, and when the next call is due.
  * @returns stops the replays
  */
 export function startOutboxReplay({ onChanged, isHeldBack }: OutboxReplayDeps): Stop {

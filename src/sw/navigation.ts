@@ -12,8 +12,8 @@ function pageFile(pathname: string, language: Language): string {
 }
 
 /**
- * Returns the target of the host's redirect, or null for an address without a redirect: `/about/` and `//about` become
- * `/about` with its query, and an encoded question mark becomes a plain one.
+ * Returns the target of the host's redirect, or null for an address without a redirect: `/about/` and `//about` become `/about`
+ * with its query, and an encoded question mark becomes a plain question mark.
  */
 function redirectTarget({ pathname, search }: URL): string | null {
   const path = `/${pathname.split('/').filter(Boolean).join('/')}`;
@@ -24,8 +24,8 @@ function redirectTarget({ pathname, search }: URL): string | null {
 }
 
 /**
- * Returns the stored page of a path in a language. Without it, returns the page in the other language, which explains the
- * change.
+ * Returns the stored page of a path in a language. If the language lacks the page, returns the page in the other language,
+ * which explains the change.
  */
 async function keptPage(
   pathname: string,

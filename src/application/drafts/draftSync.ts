@@ -31,7 +31,7 @@ export interface DraftSyncDeps {
 export function createDraftSync(deps: DraftSyncDeps) {
   let owner: DraftOwner | null = null;
   let cleared: DraftValues | null = null;
-  /** Values of the registration, which the form shows where no draft has another. */
+  /** Values of the registration, for fields without a draft. */
   let given: DraftValues = {};
   /** Names of the fields that a draft must not overwrite. */
   const typedNames = new Set<string>();

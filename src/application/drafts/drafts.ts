@@ -84,7 +84,8 @@ async function forgetLeft(uuid: string): Promise<void> {
 
 /**
  * Removes records that an accepted step makes useless: drafts of passed steps, and all input of a registration that was
- * restarted or left for an earlier one. Drafts of other registrations stay, because a person may return to them.
+ * restarted or left for an earlier registration. Drafts of other registrations stay, because a person may return to these
+ * registrations.
  * @param before last step of this device; null when unknown
  */
 export async function removePassedDrafts(before: KnownStep | null, now: KnownStep): Promise<void> {

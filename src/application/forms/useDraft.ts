@@ -36,8 +36,8 @@ function useDraftOwner(step: FormStep | null): DraftOwner | null {
 }
 
 /**
- * Returns the values of a step under correction, as texts: those of the server, else those that this device has sent. They
- * change only with their content, because each answer of the server brings them again.
+ * Returns the values of a step under correction, as texts: the server's values, else the values that this device has sent.
+ * Returns the same object until the content changes, because each answer of the server contains the values again.
  * @returns null outside of a correction, and while no values are known
  */
 function useCorrectedTexts(owner: DraftOwner | null): DraftValues | null {
@@ -50,7 +50,7 @@ function useCorrectedTexts(owner: DraftOwner | null): DraftValues | null {
   }, [uuid]);
   const values = isCorrected ? (now.context.values ?? sent[owner.step]) : undefined;
   const content = JSON.stringify(values);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the content says when the values are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `content` changes with the content of `values`
   return useMemo(() => {
     if (values === undefined) return null;
     const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);

@@ -8,7 +8,7 @@ import { CallProblem } from './CallProblem.tsx';
 const trace = '0123456789abcdef0123456789abcdef';
 const page = () => plain(document.body.textContent);
 
-/** Shows a failure, in place of an earlier one. */
+/** Shows a failure in place of the earlier failure. */
 async function show(details: Partial<ApiErrorDetails>, submits?: 'fields' | 'photo') {
   document.body.replaceChildren();
   const error = new ApiError({ kind: 'server', text: trace, ...details });

@@ -8,7 +8,7 @@ interface ResendCodeProps extends ComponentProps<typeof Button> {
   readonly afterS: number;
 }
 
-/** Asks for another code; the countdown to it stands in place of the link. */
+/** Shows the link that requests another code. Until another code may be requested, shows a countdown in place of the link. */
 export function ResendCode({ afterS, ...button }: ResendCodeProps) {
   const { t } = useLingui();
   if (afterS > 0) {

@@ -18,7 +18,7 @@ export function showStepBadge(step: StepAnswer): void {
 }
 
 /**
- * Returns whether the borrower has to act: to sign, to confirm, or to pay a payment that is late or due in three days.
+ * Returns whether the borrower has to act: to sign, to confirm, or to pay a payment that is late or due within three days.
  * @param loan null before the contract is signed
  * @param today yyyy-mm-dd, in Almaty
  */

@@ -18,7 +18,7 @@ import {
 export interface SessionDeps {
   readonly send: ApiClient;
   readonly sessionToken: () => string | null;
-  /** Returns the session of the token; null without one. */
+  /** Returns the session of the token; null without a token. */
   readonly session: () => SessionId | null;
   /** Returns the refresh token, which outlives the cookie of the session token; null without a refresh token. */
   readonly refreshToken: () => string | null;

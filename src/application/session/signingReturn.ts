@@ -19,9 +19,9 @@ function stored(): v.InferOutput<typeof storedReturn> | null {
 }
 
 /**
- * Reads the parameters that the signing provider added to the return address, and stores them until the server has answered:
- * a reload, a lost connection or the end of the session must not lose them.
- * @returns the parameters of the query, else the stored ones, else null
+ * Reads the parameters that the signing provider added to the return address, and stores them until the server has answered: a
+ * reload, a lost connection or the end of the session must not lose them.
+ * @returns the parameters of the query, else the stored parameters, else null
  */
 export function returnParameters(search: string): Record<string, string> | null {
   const added = Object.fromEntries(new URLSearchParams(search));

@@ -57,7 +57,7 @@ const arrivals = fc.nat({ max: 4 });
 
 /**
  * Creates the server: keeps the position, takes each body once by its key, remembers answers.
- * @param isStrict true: the server refuses a body of another step than the current one; false: the server only compares keys
+ * @param isStrict true: the server refuses a body of any step but the current step; false: the server only compares keys
  */
 function createServer(isStrict: boolean) {
   let position = 0;

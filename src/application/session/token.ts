@@ -170,7 +170,7 @@ export function noticeSessionEnd(): void {
   publish('expired');
 }
 
-/** Returns the session of the cookie, which another tab may have changed; null without one. */
+/** Returns the session of the cookie, which another tab may have changed; null without a session. */
 export function currentSession(): SessionId | null {
   noticeSessionEnd();
   return store.get(sessionIdAtom);

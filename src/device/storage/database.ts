@@ -17,7 +17,7 @@ interface StorageBucket {
 interface StorageBuckets {
   /** Opens a bucket, and creates a missing one. For an existing bucket `expires` replaces its expiry. */
   readonly open: (name: string, options?: { readonly expires: number }) => Promise<StorageBucket>;
-  /** Lists buckets without the expired ones. */
+  /** Lists the buckets that have not expired. */
   readonly keys: () => Promise<readonly string[]>;
   readonly delete: (name: string) => Promise<void>;
 }
@@ -40,7 +40,7 @@ export const OPERATION_LIMIT_MS = 3_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** The error of an operation when the database does not answer in time, or when it did not a moment ago. */
+/** The error of an operation when the database does not answer in time, or shortly after such a timeout. */
 export class DatabaseTimeout extends Error {
   constructor() {
     super('The database does not answer');

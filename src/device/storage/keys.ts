@@ -53,7 +53,7 @@ export const localKeys = {
   leftRegistration: 'leftRegistration',
   /** The advertisement's record that waits to be sent; removed after sending. */
   clientUtm: 'clientUtm',
-  /** The record that the current one replaced; removed with the current one. */
+  /** The record that the current record replaced; removed with the current record. */
   previousClientUtm: 'previousClientUtm',
   /** The external page that first led here, without its query. */
   primaryReferrer: 'primaryReferrer',
@@ -76,7 +76,7 @@ export const sessionKeys = {
   notFoundPaths: 'notFoundPaths',
   /** Paths that rules have redirected, with the time, for a minute. They end a circle of rules. */
   ruleChain: 'ruleChain',
-  /** The path that was reloaded once because a chunk of it could not be loaded. */
+  /** The path that was reloaded once because one of the page's chunks could not be loaded. */
   chunkReload: 'chunkReload',
   /** `1` after a reload to fetch newer terms; until the next request for newer terms. */
   termsReload: 'termsReload',
@@ -133,8 +133,8 @@ export const recordStoreNames = {
   /** Typed and sent values, 24 h after the last write; deleted at a logout. */
   drafts: 'drafts',
   /**
-   * Bearers of logouts that wait for the server, by the id of the outbox's entry, 8 h; deleted when the last one is
-   * delivered.
+   * Bearers of logouts that wait for the server, by the id of the outbox's entry, 8 h; the store is deleted with the last
+   * bearer.
    */
   revocations: 'revocations',
   /** The device key, 7 days from its creation; deleted at a logout. */

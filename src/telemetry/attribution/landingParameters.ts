@@ -147,8 +147,8 @@ const shorten = (value: string) =>
   value.slice(0, MAX_VALUE_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
 
 /**
- * Returns the parameters of an address that describe where the visitor came from, limited in number and length. Leaves out
- * our own parameters and those that identify the visitor. `utm_…` come first; commas join the values of a repeated name.
+ * Returns the parameters of an address that describe where the visitor came from, limited in number and length. Leaves out our
+ * own parameters and parameters that identify the visitor. `utm_…` come first; commas join the values of a repeated name.
  * @param search the address's query
  */
 export function landingParameters(search: string): LandingParameters {

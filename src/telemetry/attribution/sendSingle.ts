@@ -12,7 +12,7 @@ import {
   wasSended,
 } from './storedUtm.ts';
 
-/** Returns the page's address with only those parameters of its query that the record has too. */
+/** Returns the page's address. The query has only parameters with the same value in the record. */
 function pageAddress(record: UtmRecord): string {
   const { origin, pathname, search } = new URL(location.href);
   const shared = Object.entries(landingParameters(search).parameters).filter(

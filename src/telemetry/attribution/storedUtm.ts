@@ -43,8 +43,9 @@ export function readStoredUtm() {
 }
 
 /**
- * Stores a landing's record as the current record; the current record becomes the previous record. The same advertisement
- * again changes nothing, whether its record waits or was sent, unless the record was given up: the new one then replaces it.
+ * Stores a landing's record as the current record; the current record becomes the previous record. Another landing by the same
+ * advertisement changes nothing, whether the stored record waits or was sent. Only a record that was given up is replaced by
+ * the new record.
  */
 export function storeCampaign(record: UtmRecord): void {
   const current = readRecord(localKeys.clientUtm);

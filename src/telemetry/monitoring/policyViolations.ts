@@ -40,7 +40,7 @@ export function reportPolicyViolations(
   page.addEventListener('securitypolicyviolation', (event) =>
     report(event.effectiveDirective, event.blockedURI),
   );
-  // With this API a browser also reports earlier violations. Without it, only later violations are reported.
+  // With this API a browser also reports earlier violations. A browser without this API reports only later violations.
   if (!('ReportingObserver' in window)) return;
   const observer = new ReportingObserver(
     (reports) => {

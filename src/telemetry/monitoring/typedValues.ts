@@ -8,7 +8,7 @@ const typedValues = new Set<string>();
 
 const squeeze = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Collects the values of all text fields on the page, also those that a draft, the browser or the server has filled in. */
+/** Collects the values of all text fields on the page, also values that a draft, the browser or the server has filled in. */
 export function noteTypedValues(): void {
   for (const { value } of document.querySelectorAll<HTMLInputElement>(textFields)) {
     for (const part of [value, ...value.split(/[\s,;/]+/)]) {
@@ -22,8 +22,8 @@ const isSlider = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'range';
 
 /**
- * Collects the values that exist and all later ones, before a submitted form disappears with its fields. A slider is
- * skipped: its steps type nothing, and each step is a change, so reading the fields would slow the slider.
+ * Collects the present and all later values, before a submitted form disappears with its fields. A slider is skipped: its steps
+ * type nothing, and each step is a change, so reading the fields would slow the slider.
  */
 export function watchTypedValues(): void {
   noteTypedValues();

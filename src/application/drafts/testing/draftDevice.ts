@@ -19,7 +19,7 @@ export function openForm(
   let writes = 0;
   let isFull = false;
   let gate = Promise.resolve();
-  // Writes and removals keep their order, as on the device. A read waits for earlier changes and delays no later ones.
+  // Writes and removals keep their order, as on the device. A read waits for earlier changes and does not delay later changes.
   let changes: Promise<unknown> = Promise.resolve();
   const afterChanges = <T>(work: () => T): Promise<T> => Promise.all([changes, gate]).then(work);
   function change<T>(work: () => T): Promise<T> {

@@ -112,7 +112,8 @@ function lateView<View>(load: () => Promise<View>) {
     async prepare(): Promise<void> {
       if (view !== null) return;
       try {
-        // Waits for the network. With a network one failure is enough, because a host without the file has a newer version.
+        // Waits for the network. If there is a network, one failure is enough, because a host without the file has a newer
+        // version.
         view = await importWhenPossible(load, { maxFailures: 1 });
       } catch (error) {
         fault = error;

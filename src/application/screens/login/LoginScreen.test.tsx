@@ -67,7 +67,7 @@ it('a browser that cannot finish an application leads to the real browser when t
     'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/130 Instagram 350.0',
   );
   const opened = await open('/login?amount=250000&product=24_month&method=annuity&utm_source=ig');
-  // The note is a part of its own, which no earlier test may have loaded.
+  // The note is a separate chunk, which no earlier test may have loaded.
   await expect.poll(() => opened.text()).toContain('Сайт открыт внутри другого приложения.');
   const link = document.querySelector('a[href^="intent:"]')?.getAttribute('href');
   expect(link).toContain('/login/iin?amount=250000&product=24_month&method=annuity#Intent');

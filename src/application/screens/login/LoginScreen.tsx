@@ -129,7 +129,7 @@ function Ways({ search }: { readonly search: string }) {
   );
 }
 
-/** Renders /login: asks whether the visitor has a loan or applies for one. */
+/** Renders /login: asks whether the visitor has a loan or applies for a loan. */
 export function Screen() {
   const { t } = useLingui();
   const { search: searchNow } = useLocation();

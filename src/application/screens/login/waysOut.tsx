@@ -28,7 +28,7 @@ export function isContinued(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isContinued' in state;
 }
 
-/** Deletes the answers of the IIN page. The next IIN may belong to another person, who must see nothing of them. */
+/** Deletes the answers of the IIN page. The next IIN may belong to another person, who must not see these answers. */
 function forgetAnswers(): void {
   forgetIinAnswers();
   forgetHint();

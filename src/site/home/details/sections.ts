@@ -24,8 +24,8 @@ export async function loadPrintSheet(): Promise<PrintSheetComponent> {
 }
 
 /**
- * Fetches the content of the disclosures and the code of the buttons in advance, so that they open at once, even without a
- * connection. If data is expensive, the content is fetched at the opening instead.
+ * Fetches the content of the disclosures and the code of the buttons in advance, so that disclosures and buttons open at once,
+ * even without a connection. If data is expensive, the content is fetched at the opening instead.
  */
 export function prefetchDetails(store: ReturnType<typeof createStore>): void {
   if (areBytesDear()) return;
