@@ -9,9 +9,9 @@ import { criticalStyles } from './criticalStyles.ts';
 export const inlineHashesFile = 'inline-hashes.txt';
 
 /**
- * The rules by which a browser prefetches documents: at once, each document whose link `prefetchDocument` of
- * `src/shell/navigation` has marked. The browser opens such a document without a request within five minutes. A
- * `<link rel="prefetch">` would save the body alone: the host's `no-cache` makes the browser ask again.
+ * Speculation rules: the browser prefetches at once each document whose link `prefetchDocument` of `src/shell/navigation` has
+ * marked, and opens the document without a request within five minutes. A `<link rel="prefetch">` would save only the download
+ * of the body: the host's `no-cache` makes the browser ask again.
  */
 const prefetchRules = JSON.stringify({
   prefetch: [{ where: { selector_matches: '[data-prefetch]' }, eagerness: 'immediate' }],

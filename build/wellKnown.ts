@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 /**
  * Prints `/.well-known/security.txt` (RFC 9116).
  * @param buildDate yyyy-mm-dd
- * @returns null for the placeholder address, because no mail to it is read
+ * @returns null for the placeholder address, because no person reads mail to the placeholder
  */
 export function securityText(brand: Brand, buildDate: string): string | null {
   const { securityEmail, siteUrl } = brand;

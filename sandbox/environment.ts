@@ -138,7 +138,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     signingOrigin: pageOrigin('SANDBOX_SIGNING_ORIGIN'),
     /**
      * Origins that serve the app from other hosts, and whose pages call the API here; none by default. SMS name the first
-     * one.
+     * origin.
      */
     allowedOrigins: origins('SANDBOX_ALLOWED_ORIGINS', readPageOrigin),
     /** Further origins that every page may connect to: an API, a real-time service, monitoring elsewhere. */

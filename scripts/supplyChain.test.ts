@@ -84,7 +84,7 @@ async function startRegistry(known: Readonly<Record<string, readonly Advisory[]>
     asked,
     env: {
       npm_config_registry: `http://127.0.0.1:${port}`,
-      // A port may be used again, and npm keeps what it knows of a weakness.
+      // A later server may get the same port, and npm would reuse cached advisories of the earlier server.
       npm_config_cache: await mkdtemp(join(folder, 'cache-')),
       npm_config_fetch_retries: '0',
     },

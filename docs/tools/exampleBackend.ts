@@ -191,7 +191,7 @@ export function openExampleBackend() {
         const { body } = await self.call('getStep', { label: newTokenOnly });
         return v.parse(stepAnswer, body);
       },
-      /** Waits, push by push, until the step is this one. */
+      /** Waits, push by push, until the registration is at the step. */
       async untilStep(name: string) {
         for (;;) {
           const next = pushed.promise;

@@ -7,7 +7,7 @@ import type { Context } from 'hono';
  * app's own retries come after this limit.
  */
 const RESEND_WINDOW_MS = 250;
-/** Window for calls with a trace. Each call of the app has another trace, so a resent call is recognised for longer. */
+/** Window for calls with a trace. Each call of the app has its own trace, so a resent call is recognised for longer. */
 const TRACED_WINDOW_MS = 5_000;
 
 function socketOf(context: Context): IncomingMessage['socket'] | null {

@@ -30,7 +30,7 @@ export type Listening = Awaited<ReturnType<typeof listenOnLoopback>>;
 /**
  * Listens only on both loopback addresses, because `localhost` is 127.0.0.1 for some programs and ::1 for others. A machine
  * without IPv6 has only the first address.
- * @param port 0 takes a free one
+ * @param port 0 takes a free port
  * @throws the system's error, with its code EADDRINUSE when the port is taken on either address
  */
 export async function listenOnLoopback(app: Hono, port: number) {

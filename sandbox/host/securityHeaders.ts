@@ -50,7 +50,7 @@ const privatePage = /^\/+(?:(?:kept-)?pages\/(?:ru|kk)\/)?(?:login|register|rest
 
 /** Origins of other parties that the app's pages may use; none by default. */
 export interface OutsideHosts {
-  /** Every page may connect to these. */
+  /** Origins to which every page may connect. */
   readonly connectHosts?: readonly string[];
   /** The identity provider: only the photo's page may use it. */
   readonly identityHosts?: readonly string[];

@@ -28,12 +28,12 @@ export interface Realtime {
    */
   publish(channel: string, name: string, data: unknown): Promise<void>;
   /**
-   * Signs a JWT that allows a client to subscribe only to that channel.
+   * Signs a JWT that allows a client to subscribe to one channel only.
    * @throws RangeError for a life that is not a whole number of seconds from 1 to 86 400
    */
   createChannelToken(input: TokenInput): Promise<string>;
   /**
-   * Ends the sockets of revoked channel tokens. They are refused from then on.
+   * Ends the sockets of revoked channel tokens. The server refuses revoked tokens from then on.
    * @param keys revocation keys that the tokens were created with
    */
   revoke(keys: readonly string[]): Promise<void>;
@@ -55,7 +55,7 @@ export interface RealtimeOptions {
    * browser sends no Origin and is admitted.
    */
   appOrigins?: readonly string[];
-  /** Returns whether the tokens of a revocation key and client are revoked; no token is by default. */
+  /** Returns whether the tokens of a revocation key and client are revoked. By default no token is revoked. */
   isRevoked?: IsRevoked;
 }
 

@@ -135,7 +135,7 @@ export class Session {
   }
 
   /**
-   * Answers ATTACH: ATTACHED first, then the messages missed since the client's serial, then the new ones (RTL4c1). RESUMED
+   * Answers ATTACH: ATTACHED first, then the messages missed since the client's serial, then the new messages (RTL4c1). RESUMED
    * means that no message in between is missing.
    */
   #attach(name: string, { channelSerial, params }: ClientMessage): void {

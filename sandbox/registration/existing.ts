@@ -11,8 +11,8 @@ export interface Existing {
 }
 
 /**
- * Finds the registration to which an accepted face leads from a new one: an open loan first, else the newest application
- * of a proven owner. An unproven application may be a stranger's, so the face does not lead to it.
+ * Finds the existing registration to which an accepted face leads from a new registration: an open loan first, else the newest
+ * application of a proven owner. An unproven application may be a stranger's, so the face does not lead to it.
  */
 export function findExisting(
   store: Store,

@@ -71,7 +71,7 @@ export class Machine {
 
   /**
    * Sets the step by hand, as the sandbox's page does. No answer of an outside party is awaited afterwards.
-   * @param given fields of the context that replace the usual ones
+   * @param given fields of the context that replace the usual fields
    */
   force(registration: Registration, step: string, given: Readonly<Record<string, unknown>>): void {
     const { store } = this.deps;
@@ -279,7 +279,7 @@ export class Machine {
     }
     store.registrations.change(target, { visitor: visitor ?? existing.registration.visitor });
     if (session) store.registrations.bindKey(target, session.deviceKey, nowMs());
-    // Only a hint, because other sessions of the new registration must not learn the step of the existing one.
+    // Only a hint, because other sessions of the new registration must not learn the step of the existing registration.
     this.push(uuid, 'client_creating', {});
     if (provingSession) startRenewal(store, provingSession, { uuid: target });
     endSessions(store, realtime, store.sessions.allOf(uuid));

@@ -25,7 +25,7 @@ export function createPendingTimers(
   }
 
   return {
-    /** Starts the timer of a track; it replaces an earlier one of the same track. */
+    /** Starts the timer of a track. The timer replaces an earlier timer of the same track. */
     arm(uuid: string, tokenHash: string, event: string, delayMs: number): void {
       const dueMs = Date.now() + delayMs;
       pendingEvents.put({ uuid, tokenHash, event, dueMs });

@@ -83,8 +83,8 @@ export function startRenewal(store: Store, tokenHash: string, fields: Partial<Se
 }
 
 /**
- * Returns the token that replaces an old token; each call returns the same one. The new token is derived from the old token,
- * which only its owner has, so the database alone does not reveal it.
+ * Returns the token that replaces an old token; each call returns the same new token. The new token is derived from the old
+ * token, which only its owner has, so the database alone does not reveal the new token.
  * @param secret key of the derivation
  */
 export function renewToken(

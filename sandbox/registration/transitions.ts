@@ -75,7 +75,7 @@ function formRules(
   };
 }
 
-/** The state database is asked again about what it has confirmed. */
+/** The step at which the server asks the state database again about values that the database has confirmed before. */
 const ASKED_AGAIN = 'waiting_external_personal';
 
 /** The whole registration: by step and event, the next step. */

@@ -40,11 +40,11 @@ export interface RestDeps {
   readonly wait: (ms: number) => Promise<void>;
   /** The API's own origin as pages see it. */
   readonly apiOrigin: string;
-  /** The origins that serve the app. SMS name the first one. The signing provider leads back only to these. */
+  /** The origins that serve the app. SMS name the first origin. The signing provider leads back only to these origins. */
   readonly appOrigins: readonly string[];
   /** Key of the HMAC in the links to documents. */
   readonly linkSecret: string;
-  /** Key of the derivation of a new token from an old one. */
+  /** Key by which a new token is derived from an old token. */
   readonly renewalSecret: string;
 }
 

@@ -30,7 +30,7 @@ async function askForNewToken(token: string | null): Promise<string> {
   }
 }
 
-/** Goes on until the face is accepted. @returns the old token and the new one, which is still unused */
+/** Goes on until the face is accepted. @returns the old token and the new token, which is still unused */
 async function showFace() {
   await applicant.fillIn(backend.resident);
   const old = applicant.token;

@@ -14,7 +14,7 @@ async function sign(iin: string, terms: object = {}): Promise<void> {
   documentToken = await applicant.signContract();
 }
 
-/** Returns the loan. Opens a new session, because the earlier one may have ended. */
+/** Returns the loan. Opens a new session, because the earlier session may have ended. */
 async function loanNow() {
   await applicant.logIn(documentToken);
   const { loan } = await applicant.info();

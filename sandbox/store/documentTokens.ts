@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Database, table } from './database.ts';
 
-/** Maximum number of a registration's valid codes. An SMS may arrive late, and after a newer one. */
+/** Maximum number of a registration's valid codes. An SMS may arrive late, even after a newer SMS. */
 const MAX_CODES = 4;
 /** Maximum number of a phone's valid codes. A phone may have several loans, and each login compares all its codes. */
 export const MAX_CODES_OF_PHONE = 8;

@@ -71,7 +71,7 @@ const registration = v.object({
   hasOwner: flag,
   /** True at the end of an application that an employee has to look at; the applicant sees it as declined. */
   isForEmployee: flag,
-  /** The signed loan's registration that takes this one's place once the code sent to its phone is used. */
+  /** The registration of the signed loan that replaces this registration after the code sent to the loan's phone is used. */
   leadsTo: v.nullable(v.string()),
   /** True after a restart: no IIN leads back to the registration. The code for signing in leads to a signed loan. */
   isAbandoned: flag,
@@ -129,7 +129,7 @@ export const registrationsIn = (database: Database) => {
     onlyBegun: (beforeMs: number) =>
       rows.list`WHERE step = 'iin' AND terms IS NULL AND createdMs < ${beforeMs}
         AND uuid NOT IN (SELECT uuid FROM sessions WHERE uuid IS NOT NULL)`,
-    /** Lists the registrations that an existing one replaces when its code for signing in is used. */
+    /** Lists the registrations that an existing registration replaces when its code for signing in is used. */
     leadingTo: (uuid: string) => rows.list`WHERE leadsTo = ${uuid}`,
   };
 };
@@ -154,7 +154,7 @@ const session = v.object({
   deviceKey: v.string(),
   /** Names the typing device by its key. In a back end without device keys, names the session or its predecessor. */
   typist: v.string(),
-  /** Owner of the idempotency keys: the registration that it was opened for. A new token and a restart keep it. */
+  /** Owner of the idempotency keys: the first registration of the session. A new token and a restart keep the owner. */
   keyOwner: v.nullable(v.string()),
   /** The registration that the session has left, alone or by a restart: its channel is closed to the session. */
   leftUuid: v.nullable(v.string()),
@@ -176,7 +176,7 @@ export const sessionsIn = (database: Database) => {
     },
     /** Lists the sessions of a registration, oldest first. */
     allOf: (uuid: string) => rows.list`WHERE uuid = ${uuid} ORDER BY rowid`,
-    /** Lists the sessions of the registrations with an IIN, and those that were proven there before a restart. */
+    /** Lists the sessions of the registrations with an IIN, and the sessions that were proven there before a restart. */
     ofPerson: (iin: string) =>
       rows.list`JOIN registrations
         ON registrations.uuid = coalesce(sessions.uuid, sessions.earlierProof ->> '$.uuid')

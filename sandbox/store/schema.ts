@@ -208,7 +208,8 @@ export const versions: readonly string[] = [
   ALTER TABLE registrations ADD COLUMN typists TEXT NOT NULL DEFAULT '[]';
   UPDATE registrations SET typists = '[""]' WHERE data <> '{}';
   `,
-  // The secret of a browser, without which its token is invalid. An earlier session goes on without one until it ends.
+  // The secret of a browser, without which the browser's token is invalid. An earlier session goes on without a secret until it
+  // ends.
   `
   ALTER TABLE sessions ADD COLUMN deviceKey TEXT NOT NULL DEFAULT '';
   CREATE TABLE registrationKeys (

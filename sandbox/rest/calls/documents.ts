@@ -34,7 +34,7 @@ async function createSmsCode({ random }: Store): Promise<NewSmsCode> {
 
 /** Results of the slow hashes of a signature. */
 interface PreparedSignature {
-  /** The code to send, if the caller asks for one. */
+  /** The code to send, if the caller asks for a code. */
   readonly newCode?: NewSmsCode;
   /** The hash of the last code sent, if the caller's code has this hash. */
   readonly fittingHash?: string;
