@@ -13,7 +13,7 @@ import { BUILD_TIMEOUT_MS, buildOnce } from '../journeys/secondBuild.ts';
 import { readBytes } from './build.ts';
 
 /**
- * Stands for the values that a lender writes into `src/config/brand.ts`. Colours without a value here stay those of the
+ * Stands for the values that a lender writes into `src/config/brand.ts`. Colours without a value here stay the colours of the
  * first brand.
  */
 const second = {

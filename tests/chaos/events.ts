@@ -5,8 +5,8 @@ import type { Random } from './random.ts';
  * Events of an application other than the faults:
  * - `terms_changed`, `terms_kept`: the applicant chooses other terms in the calculator and answers yes or no to the question
  * - `second_device`: the applicant goes on from another device, by IIN and face
- * - `begun_anew_by_stranger`: another device types their IIN and begins anew
- * - `begun_anew_unproven`: a session with their own device key that has not passed the face begins anew
+ * - `begun_anew_by_stranger`: a person at another device types the applicant's IIN and begins anew
+ * - `begun_anew_unproven`: a session with the applicant's device key that has not passed the face begins anew
  * - `token_lost`: the answer with the new token after the face is lost, with two tabs open
  */
 export const eventKinds = [
@@ -19,7 +19,7 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** Each four walks take one pack. The two packs take turns. */
+/** The events of four walks. The two packs take turns. */
 const packs: readonly (readonly EventKind[])[] = [
   ['terms_changed', 'second_device', 'begun_anew_unproven', 'token_lost'],
   ['terms_kept', 'second_device', 'begun_anew_by_stranger', 'token_lost'],
@@ -43,7 +43,7 @@ export function eventOf(chances: Random, scenario: number): EventKind {
   return event;
 }
 
-/** The pages on which an application has an owner: their face was accepted, and the contract is not signed yet. */
+/** The pages on which an application has an owner: the owner's face was accepted, and the contract is not signed yet. */
 const ownedPaths = ['/register/signing-init-wait', '/register/lk'];
 
 /** Draws the path of the page on which the event meets the applicant. */

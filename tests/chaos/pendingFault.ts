@@ -6,8 +6,8 @@ import type { PendingFault, Scenario } from './scenario.ts';
 const lasting: readonly FaultKind[] = ['socket_refused', 'step_unanswered'];
 
 /**
- * Returns whether a fault was met: the sandbox has less of it left than was set or, for a fault outside the sandbox, it has
- * happened.
+ * Returns whether a fault was met: the sandbox has fewer repetitions of the fault left than were set or, for a fault outside
+ * the sandbox, the fault has happened.
  * @param waiting the faults that the sandbox still holds
  */
 export function wasMet(

@@ -28,7 +28,7 @@ export interface Trace {
   /** What happened, with times, to find out why a walk was lost. */
   readonly log: string[];
   resumptions: number;
-  /** Fields that had to be typed again, except those of the IIN page, which are never stored. */
+  /** Fields that had to be typed again, without the fields of the IIN page, which are never stored. */
   readonly retyped: string[];
   /** Databases that did not answer, and the fields that may be typed again because of this. */
   readonly silences: Silences;
@@ -106,7 +106,7 @@ export function pathOf(page: Page): string {
   return URL.canParse(url) ? new URL(url).pathname : '';
 }
 
-/** Returns the items with the applicant's IIN, except those of strangers. */
+/** Returns the items with the applicant's IIN, without the items of strangers. */
 export function ofApplicant<Item extends { readonly iin: string; readonly visitor: string | null }>(
   { applicant, trace }: Pick<Scenario, 'applicant' | 'trace'>,
   items: readonly Item[],

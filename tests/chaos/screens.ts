@@ -29,7 +29,7 @@ async function pressIfThere(scenario: Scenario, name: string | RegExp): Promise<
   return true;
 }
 
-/** Names of the buttons that send again, during a bad connection and after it. */
+/** Names of the buttons that send again, during and after a bad connection. */
 const ONCE_MORE = /^(Повторить|Отправить)$/;
 
 /** Tries again when the page offers it, also before the named pause is over. @returns whether the page offered it */

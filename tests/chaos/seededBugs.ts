@@ -26,8 +26,8 @@ const hasOneOf = ({ plan }: Walk, actions: readonly Action[], kinds: readonly Fa
 
 export const seededBugs: readonly SeededBug[] = [
   {
-    // A repeat with the same key does the work again. The bug is in the check of the key, because the check would hide a bug
-    // behind it.
+    // A repeat with the same key does the work again. The bug is in the check of the key, because the check would hide a bug in
+    // the later code.
     name: 'step done twice',
     file: 'sandbox/rest/idempotency.ts',
     from: 'if (!known) continue;',

@@ -36,7 +36,7 @@ export function readSettings(words: readonly string[]) {
     lanes: whole('lanes', 1, 8),
     /** Seconds after which an applicant without a loan counts as stranded. */
     withinS: whole('within', 10, 3_600),
-    /** True to print the log of every scenario, also of a good one. */
+    /** True to print the log of every scenario, also of a scenario without a problem. */
     hasLogs: values.logs,
   };
 }

@@ -16,7 +16,7 @@ const lengthsMs: Partial<Record<FaultKind, number>> = {
 
 /** Length in the page of a silence without an end: longer than any walk. */
 const LONGEST_MS = 1e9;
-/** Time from a press to a silence that begins after it. */
+/** Time from a press to a silence that begins after the press. */
 const AFTER_PRESS_MS = [0, 400] as const;
 const LOOK_EVERY_MS = 100;
 /** Time limit of the way back from the signing provider to the app. */

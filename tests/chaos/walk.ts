@@ -5,7 +5,7 @@ import { handlerOf, signsAtProvider } from './screens.ts';
 
 /** Time that an applicant stays on a page whose scripts do not load. */
 const STAY_MS = 8_000;
-/** Pause of the person between two actions. The walk waits for no state with it. */
+/** Pause of the person between two actions. The walk does not rely on this pause to reach a state. */
 const THINK_MS = 40;
 /** Characters of an error's message in the log of a walk. */
 const LONGEST_MESSAGE = 600;

@@ -80,7 +80,7 @@ async function visit(visits: Visits, from: number, path: string): Promise<void> 
   }
 }
 
-/** Visits both machines by turns while the work runs, and once more after it. */
+/** Visits both machines by turns while the work runs, and once more after the work. */
 async function visitDuring(work: () => Promise<void>): Promise<Visits> {
   const visits: Visits = { pages: new Map(), problems: [] };
   let isDone = false;

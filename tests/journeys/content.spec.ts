@@ -72,7 +72,7 @@ test.describe('a reader of a text', () => {
 
   test('meets no error when a second press cancels a fade', async ({ page }) => {
     await open(page, '/about?lang=ru');
-    // The fade begins just before the next document replaces this one, some milliseconds after the first press.
+    // The fade begins just before the next document replaces the present document, some milliseconds after the first press.
     for (let pauseMs = 2; pauseMs <= 24; pauseMs += 2) {
       const path = pauseMs % 4 === 0 ? '/about' : '/contacts';
       await page.evaluate(

@@ -10,8 +10,8 @@ export function secondsUntilMidnight(): number {
 }
 
 /**
- * Waits until midnight in Almaty has passed, if midnight comes within a time. Pages and documents show the day, so texts
- * that a test has read before midnight differ after it. Really waits, because the test, the browser and the sandbox use the
+ * Waits until midnight in Almaty has passed, if midnight comes within a time. Pages and documents show the day, so texts that a
+ * test has read before midnight differ after midnight. Really waits, because the test, the browser and the sandbox use the
  * system clock.
  * @param withinS seconds
  */

@@ -1,7 +1,7 @@
 import type { ConformHooks } from '../../conform/hooks.ts';
 import { asel } from '../persons.ts';
 
-/** The data that one applicant types. They are unique. */
+/** The data that an applicant types. Each applicant has different data. */
 export interface Person {
   readonly iin: string;
   readonly phone: string;

@@ -53,7 +53,7 @@ export class PushCheck {
     return this.#received.has(placeOf(step));
   }
 
-  /** Returns the steps up to this one whose pushes were lost. */
+  /** Returns the steps whose pushes were lost, up to the given step. */
   missing(step: string): string[] {
     return way.filter((_name, place) => place <= placeOf(step) && !this.#accounted.has(place));
   }

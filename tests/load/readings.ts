@@ -23,7 +23,7 @@ export interface ProcessUse {
   /** Resident memory in megabytes: at the beginning, at the end, and the maximum. */
   readonly rssMb: { readonly first: number; readonly last: number; readonly most: number };
   readonly heapMb: { readonly first: number; readonly last: number };
-  /** Share of one processor. 1 is all of it. */
+  /** Share of one processor, from 0 to 1. */
   readonly cpu: number;
   /** Share of the time for which the event loop was active. */
   readonly loop: number;

@@ -22,7 +22,7 @@ export interface LoadOptions {
   readonly rampS: number;
   /** Seconds during which all applicants are active. */
   readonly seconds: number;
-  /** Mean pause for reading and typing, in seconds. Each pause is drawn between half and one and a half of it. */
+  /** Mean pause for reading and typing, in seconds. Each pause is between 0.5 and 1.5 times the mean. */
   readonly thinkS: number;
   readonly seed: number;
   /** The run goes on until this number of applications was finished or given up. Default: 0. */

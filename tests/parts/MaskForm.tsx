@@ -61,7 +61,7 @@ function Masked({ control, mask, label, hint, required = '' }: MaskedProps) {
 
 const order = ['phone', 'iin', 'country', 'sex', 'consent'] as const;
 
-/** Renders a form like those of the screens: parts of `src/ui` with react-hook-form. */
+/** Renders a form like the forms of the screens: parts of `src/ui` with react-hook-form. */
 export function MaskForm({ t }: { readonly t: Texts }) {
   const { control, register, handleSubmit, formState, reset, watch } = useForm<Values>({
     mode: 'onBlur',

@@ -130,7 +130,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/device',
     'src/config',
   ],
-  // A screen imports everything above and no other screen.
+  // A screen imports the rest of the application except guards, and no other screen.
   'src/application/screens': [
     ...table,
     '*',
@@ -148,7 +148,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/device',
     'src/config',
   ],
-  // A feature imports everything above and no other feature.
+  // A feature imports no other feature, and of the application only `running.ts`.
   'src/site': [
     '*',
     'src/application/running.ts',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** The ports of tests are below those that systems assign automatically, and above those that browsers refuse. */
+/** The ports of tests are below the ports that systems assign automatically, and above the ports that browsers refuse. */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 31_999;
 /** A block is one guard and fifteen consecutive ports for servers: enough for two sandboxes and their proxies. */

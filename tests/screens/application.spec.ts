@@ -11,7 +11,7 @@ import { allLooks, lookName } from './screenshots.ts';
 import { showAsInstalled } from './showAsInstalled.ts';
 
 const LONG_NAME = 'Константинопольская-Новосибирцева';
-/** Above 75 times the МРП, so the loan can be confirmed only a day after it is signed. */
+/** Above 75 times the МРП, so the loan can be confirmed only a day after the signature. */
 const LARGE_AMOUNT = 900_000;
 
 interface State {

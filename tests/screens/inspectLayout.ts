@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export interface LayoutReport {
   /** Distance that the page can be scrolled sideways, px. */
   readonly sidewaysPx: number;
-  /** Elements that extend beyond the window in this case, only the innermost ones. */
+  /** Elements that extend beyond the window, only the innermost elements. */
   readonly tooWide: readonly string[];
   readonly h1Count: number;
   /** Headings that skip a level, as `h2 → h4 Text`. */

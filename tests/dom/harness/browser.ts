@@ -19,7 +19,8 @@ export function restoreGlobals(): void {
 function takeGlobals(window: BrowserWindow): void {
   restoreGlobals();
   const { keys, originals } = populateGlobal(globalThis, window, { bindFunctions: true });
-  // Classes of the language stay those of Node, because cryptography and structured clones create these.
+  // Classes of the language stay the classes of Node, because cryptography and structured clones create objects of these
+  // classes.
   for (const [key, descriptor] of originals) {
     if (/^(?:ArrayBuffer|(?:Uint|Int|Float)\d+(?:Clamped)?Array)$/.test(String(key))) {
       Object.defineProperty(globalThis, key, descriptor);

@@ -237,14 +237,14 @@ export class Page {
     left.isAlive = false;
     left.end();
     this.#browser.keepStorage();
-    // A browser just stops the old code. Here the code would continue in the next document's window, so finish it in its
-    // own.
+    // A browser just stops the old code. Here the code would continue in the next document's window, so finish the code in the
+    // old window.
     await vi.dynamicImportSettled();
     live(left, () => {
       for (const root of left.roots) root.unmount();
     });
     await turns();
-    // Only now, so that timers that this last work has set do not fire.
+    // Unbind only now, so that no timer fires that the last work has set.
     this.#unbindTimers();
     this.#unbindTimers = () => {};
   }

@@ -12,7 +12,7 @@ const clocks = [
   { name: 'a year behind', aheadMs: -YEAR_MS },
 ] as const;
 
-/** Loans of at least this amount wait a day for their confirmation. */
+/** An amount above 75 МРП: such a loan waits a day for its confirmation. */
 const BIG = 500_000;
 /** A whole application at the right clock makes at most about fifteen calls of one path. A loop makes hundreds. */
 const MOST_CALLS = 30;

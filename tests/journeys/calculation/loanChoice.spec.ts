@@ -37,7 +37,10 @@ const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'a typed /login': (page) => page.goto('/login'),
 };
 
-/** The result and the bottom bar lead straight to the page of the IIN, the header to the login with a code, the other ways to the choice before it. */
+/**
+ * Goes on to the page of the IIN. The result and the bottom bar lead there directly, the header leads to the login with a code,
+ * and the other ways lead to the choice at /login.
+ */
 async function comesToIin(page: Page, applicant: Applicant): Promise<void> {
   await page.waitForURL(/\/login/);
   await hydrated(page);

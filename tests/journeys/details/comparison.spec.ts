@@ -57,7 +57,7 @@ test('compares the nine terms of the loan', { tag: '@core' }, async ({ page }) =
     }
   });
 
-  // Nine rows as high as a finger needs are 440 px of it, the three figures of the chosen one 70.
+  // The nine rows take 440 px, because each is as high as a finger needs. The three figures of the chosen term take 70 px.
   const box = await section.locator('.comparison').boundingBox();
   expect(box?.height, 'height on a phone').toBeLessThan(600);
 });

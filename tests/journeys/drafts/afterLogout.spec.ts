@@ -102,7 +102,7 @@ const MEMORIES = ['Default/Web Data', 'Default/Sessions'];
 /** Fields whose purpose the page declares for such forms (WCAG 1.3.5). The privacy policy mentions them. */
 const ofPurpose = ['last name', 'first name', 'e-mail', 'street', 'phone as shown'];
 
-/** Returns the found marks, except those that the browser itself stores. */
+/** Returns the found marks, without the marks that the browser itself stores. */
 async function foundOfSite(profile: Profile, marks: Marks) {
   const found = Object.entries(await foldersWith(profile, marks));
   const isOfSite = ([title, folders]: (typeof found)[number]) =>

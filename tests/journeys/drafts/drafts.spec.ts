@@ -20,7 +20,7 @@ test('keeps a document of another country, dates and choices', async ({ page, ap
   await expectHolds(page, 'Дата выдачи', '12/03/20');
   await expect(page.getByRole('radio', { name: 'Женский' })).toBeChecked();
 
-  // A number for one country, and then the country is corrected.
+  // Types a number that fits one country, and then corrects the country.
   const beforeMs = Date.now();
   await country.selectOption('398');
   await untilStored(page, beforeMs);

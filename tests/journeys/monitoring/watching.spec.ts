@@ -80,7 +80,7 @@ test('sends measurements of a left page once', async ({ page, sandbox }) => {
   await expect.poll(() => measured('lcp')).toBe(1);
   await expect.poll(() => measured('fcp')).toBe(2);
   expect(await measured('lcp')).toBe(1);
-  // The request that was running arrives after the delay, and no copy of it arrives earlier.
+  // The running request arrives after the delay, and no copy of this request arrives earlier.
   const arrivals = async () =>
     (await received(sandbox))
       .filter(({ body }) => JSON.stringify(body) === sent.postData())

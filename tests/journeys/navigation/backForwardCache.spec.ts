@@ -9,7 +9,7 @@ declare global {
 }
 
 test('every public page comes back from the back-forward cache', async ({ baseURL, request }) => {
-  // There are eighteen pages, visited one after another.
+  // The public pages of the sitemap are visited one after another.
   test.setTimeout(180_000);
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = new Set(

@@ -68,7 +68,7 @@ test('hides typed texts in all tabs at a logout', async ({ page, applicant }) =>
 });
 
 test('keeps the session of the owner', async ({ page, sandbox, applicant, openElsewhere }) => {
-  // The detached page requests the channel again that no longer belongs to it.
+  // The detached page requests its former channel again.
   expectFault(/403 \(Forbidden\).*broadcasting\/auth/);
   await applicant.comesToReview();
   const { uuid } = await sandbox.newestRegistration();

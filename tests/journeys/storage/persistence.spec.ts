@@ -56,7 +56,7 @@ test('asks once in an installed window, and not on a page of an application', as
   sandbox,
 }) => {
   const address = `${sandbox.origin}/login`;
-  // A separate window, like that of an installed app.
+  // A separate window, like the window of an installed app.
   await inOwnProfile(async (context) => {
     const page = context.pages()[0] ?? (await context.waitForEvent('page'));
     await page.waitForURL(address);
