@@ -18,8 +18,8 @@ export type AddressFinder = (
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * Returns a function that finds the network address of a caller. Any caller can send X-Forwarded-For, so only entries of
- * trusted proxies count: from the last entry back to the first entry that no trusted proxy has written.
+ * Returns a function that finds the network address of a caller. Any caller can send X-Forwarded-For, so an entry counts only
+ * if a trusted proxy has written it. The search begins at the last entry and ends at the first address of no trusted proxy.
  * @param trustedProxies addresses (`127.0.0.1`) and networks (`10.0.0.0/8`)
  * @throws the system's error for anything else
  */

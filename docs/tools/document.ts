@@ -82,7 +82,7 @@ const nextText = (name: StepName) => {
 
 const stepText = () => `## Registration, step by step
 
-The server decides the step, the application shows its page. A step that the application does not know shows the wait.
+The server decides the step, the application shows its page. For an unknown step the application shows the wait.
 Consents: ${consentIds.map((id) => `\`${id}\``).join(', ')}, version \`${consentVersion}\`.
 
 ${table(
@@ -93,8 +93,8 @@ ${table(
 const identityText = () => `## Identity check
 
 The application runs the provider's script, posts the session, then the photo. \`context.error\` of \`liveness_failed\` is one
-of these; the server decides what is allowed and says so in \`context\`. The applicant can restart after each of them, with
-another IIN too:
+of the following errors; the server decides on the allowed actions and names them in \`context\`. The applicant can restart after each
+error, with another IIN too:
 
 ${table(
   ['error', 'meaning', 'retry (three times)', 'without, once no retries are left'],

@@ -319,7 +319,7 @@ const version = (): string => {
 };
 
 const introduction = `The interface that a lender's back end implements for the application, as OpenAPI. It says what docs/api.md says,
-and is generated from the same schemas (\`src/api/contract.ts\`) by \`node docs/tools/write.ts\`; do not edit it by hand.
+and is generated from the same schemas (\`src/api/contract.ts\`) by \`node scripts/run.mjs node docs/tools/write.ts\`; do not edit it by hand.
 
 **Examples** are what the sandbox answered in a run of every call. What is random in them (ids, tokens, codes, seals) was
 replaced by values of the same shape. Only the body of a 5XX was not provoked.
