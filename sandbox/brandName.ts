@@ -7,7 +7,7 @@ const manifest = v.object({ short_name: v.pipe(v.string(), v.nonEmpty()) });
 
 /**
  * Returns the lender's name in the pages of a build, which comes from `src/config/brand.ts` or `JENIL_BRAND_NAME`. Returns
- * the name in `src/config/brand.ts` if the build does not say it.
+ * the name in `src/config/brand.ts` if the build has no name.
  */
 export async function brandNameOf(distFolder: string): Promise<string> {
   const text = await readFile(join(distFolder, 'manifest.webmanifest'), 'utf8').catch(() => '{}');

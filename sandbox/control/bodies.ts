@@ -39,7 +39,7 @@ export const faultBody = v.pipe(
     /** Matches this path and the paths below it; with a `/` at its end, every path with this prefix. */
     match: v.pipe(v.string(), v.startsWith('/'), v.maxLength(512)),
     status: v.optional(wholeNumber(400, 599)),
-    /** The answer's code, such as `OUTDATED_TERMS` for a 422; by default the usual one of the status. */
+    /** The answer's code, such as `OUTDATED_TERMS` for a 422; by default the usual code of the status. */
     code: v.optional(v.pipe(v.string(), v.regex(/^[A-Z_]+$/))),
     /** `{ field_in_snake_case: [message] }` for a 422. */
     errors: v.optional(v.record(v.string(), v.array(v.string()))),

@@ -14,7 +14,7 @@ th, td { border-bottom: 1px solid #8886; padding: .375rem .75rem .375rem 0; text
 button, select { font: inherit; min-height: 2.5rem; padding: .25rem .75rem; cursor: pointer; }
 `;
 
-/** Reloads the page, except while somebody chooses something on it. */
+/** Reloads the page, except while a person makes a choice on the page. */
 const script = `
 const REFRESH_MS = 3000;
 setInterval(() => {

@@ -97,7 +97,7 @@ const collectorBody = v.looseObject({
 
 /** The origins whose pages may post, in addition to pages on this machine. */
 interface TelemetrySenders {
-  /** The sandbox's address for others, where a proxy stands before it. */
+  /** The sandbox's public address behind a proxy. */
   readonly publicOrigin?: string | undefined;
   /** Other origins that serve the app. */
   readonly allowedOrigins?: readonly string[];

@@ -9,7 +9,7 @@ import {
 } from '../../src/api/contract.ts';
 import type { Registration, Session } from '../store/registrations.ts';
 
-/** Names the fields to which the face belongs: the name, and what the IIN says of its person. */
+/** Names the fields to which the face belongs: the name, and the birth date and sex, which the IIN contains. */
 const fieldsOfFace = ['last_name', 'first_name', 'middle_name', 'birthday', 'sex'];
 
 const valuesOf = ({ data }: Registration, step: FormStep): TypedValues => {

@@ -3,7 +3,7 @@ import type { Registration } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 import { hasEnded, loanOf } from './loan.ts';
 
-/** An existing registration of a person who has begun another one. */
+/** An existing registration of a person who has begun another registration. */
 export interface Existing {
   readonly registration: Registration;
   /** True when its contract is signed. */

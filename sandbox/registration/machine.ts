@@ -205,7 +205,7 @@ export class Machine {
     if (isNewStep && !face) this.push(uuid, step, context);
   }
 
-  /** Ends a correction where its step and the state database are passed. A new face begins a new identity check. */
+  /** Ends a correction when its step and the state database are passed. A new face begins a new identity check. */
   private endCorrection(track: Track, step: StepName): Track {
     const { registration, face } = track;
     const { correction, uuid } = registration;
@@ -254,7 +254,7 @@ export class Machine {
    * Leads the session whose face was accepted from a new registration to the person's existing registration. Another device
    * is not led to a signed loan before it has used the code that is sent to the known phone. Until then the new application
    * ends as an application for an employee. A device that is led to a registration can come back by its key.
-   * @returns false when there is no existing registration, so the new one goes on
+   * @returns false when there is no existing registration, so the new registration goes on
    */
   private leadOn(track: Track): boolean {
     const { store, stateDatabase, realtime, nowMs, sendCode } = this.deps;

@@ -3,7 +3,7 @@ import type { Loan } from '../../src/api/contract.ts';
 type Payout = NonNullable<Loan['payout']>;
 export type Account = Pick<Payout, 'kind' | 'masked'>;
 
-/** Sample data: the accounts to which the money of test IINs goes. Null: the lender does not say the account. */
+/** Sample data: the accounts to which the money of test IINs goes. Null: the lender does not name the account. */
 const accounts: Readonly<Record<string, Account | null>> = {
   '760212350620': { kind: 'account', masked: '•• 5678' },
   '800416300257': { kind: 'cash', masked: null },

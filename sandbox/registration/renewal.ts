@@ -112,7 +112,7 @@ export function renewToken(
   return renewed;
 }
 
-/** Puts off the idle end of a live session. The first use of a new token ends all earlier sessions of the registration. */
+/** Extends the idle time of a live session. The first use of a new token ends all earlier sessions of the registration. */
 export function noteUse(
   store: Store,
   realtime: Revoker,

@@ -27,7 +27,7 @@ export function appBrowserOf(
 /** Returns whether a download reaches the person. Browsers inside other apps drop downloads without a message. */
 export const canSaveFiles = (): boolean => appBrowserOf(navigator.userAgent) === null;
 
-/** Returns whether the page can be printed. Many browsers inside other apps have no `print`, or one that does nothing. */
+/** Returns whether the page can be printed. Many browsers inside other apps have no `print`, or a `print` that does nothing. */
 export const canPrint = (): boolean => canSaveFiles() && typeof window.print === 'function';
 
 /**

@@ -4,7 +4,7 @@ export function normalizePath(pathname: string): string {
 }
 
 /**
- * Returns whether React shows a path in the same document. Every other address is a document of its own. `routes.test.ts`
+ * Returns whether React shows a path in the same document. Every other address is a separate document. `routes.test.ts`
  * compares the rule with the table of pages.
  * @param path an address of this host, without its query and hash
  */

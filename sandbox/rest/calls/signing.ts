@@ -51,7 +51,7 @@ export function addSigningCalls(calls: Calls, deps: RestDeps): void {
       const { uuid, correction } = registration;
       const { step } = request.parse(correct.body);
       const isAtReview = registration.step === reviewStep;
-      // A correction that is open leads to the review alone; a form outside of a correction leads nowhere else.
+      // Outside of the review only one call is allowed: an open correction may be left for the review.
       if (!isAtReview && (correction === null || step !== reviewStep)) {
         throw conflict(client, 'OTHER_STEP');
       }

@@ -167,7 +167,7 @@ export class Applicant {
     return this;
   }
 
-  /** Goes from the IIN to the signed contract. @returns the document token of the SMS after it */
+  /** Goes from the IIN to the signed contract. @returns the document token of the SMS after the signature */
   async takeLoan(iin: string, terms: object = {}, phone?: string): Promise<string> {
     await this.reachCabinet(iin, terms);
     return this.signContract(phone);
@@ -260,7 +260,7 @@ export class Applicant {
     return sms;
   }
 
-  /** Signs the contract by SMS. @returns the document token of the SMS after it */
+  /** Signs the contract by SMS. @returns the document token of the SMS after the signature */
   async signContract(phone?: string): Promise<string> {
     await this.sign(null, phone);
     const { code = '' } = await this.lastSms(phone);

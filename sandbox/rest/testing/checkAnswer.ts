@@ -17,7 +17,7 @@ function schemaOf(method: string, path: string, status: number): v.GenericSchema
 }
 
 /**
- * Compares an answer with the contract's schema of it.
+ * Compares an answer with the contract's schema for this answer.
  * @param path without the query
  * @throws Error that names each field that does not fit
  */

@@ -27,7 +27,7 @@ async function tryReload(): Promise<boolean> {
   const path = location.pathname;
   if (readEntry('session', sessionKeys.chunkReload) === path) return false;
   if (!(await isHostReachable())) return false;
-  // The stored path prevents a loop of reloads. Without it the page is not reloaded.
+  // The stored path prevents a loop of reloads. Without the stored path the page is not reloaded.
   if (!writeEntry('session', sessionKeys.chunkReload, path)) return false;
   location.reload();
   return true;

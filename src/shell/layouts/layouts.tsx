@@ -27,7 +27,7 @@ function InstallmentLayout({ children }: LayoutProps) {
   );
 }
 
-/** Renders the heading in one line above the calculator. On a phone only screen readers get its second half. */
+/** Renders the heading in one line above the calculator. On a phone only screen readers get the second half of the heading. */
 function PromoLayout({ children }: LayoutProps) {
   return (
     <SiteFrame>
