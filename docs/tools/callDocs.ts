@@ -83,9 +83,9 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     rules: [
       'After a restart: `step_name` is `iin`, `socket_channel` and `uuid` are null.',
       'A restarted or never begun registration is an answer, not an error.',
-      '`bearerToken`: the session has a new token, once its face was accepted. The app sends it from then on and keeps everything else. From the acceptance on, the old token may call only this and the logout, and gets the same new token each time until that one is first used, for 10 minutes at most: an answer may get lost. At the first use of the new token, the old one and all earlier ones of the registration end. Push the step before their sockets are cut.',
+      '`bearerToken`: the session has a new token, once its face was accepted. The app sends the new token from then on and keeps everything else. From the acceptance on, the old token may call only this and the logout. Each such call gets the same new token until the new token is first used, for 10 minutes at most, because an answer may get lost. At the first use of the new token, the old token and all earlier tokens of the registration end. Push the step before their sockets are cut.',
     ],
-    errors: ['401 for an old token once the new one was used, or after 10 minutes'],
+    errors: ['401 for an old token once the new token was used, or after 10 minutes'],
   },
   submitIin: {
     section: 'registration',
@@ -94,10 +94,10 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     rules: [
       '`is_ipdl` is true for a foreign public official: the inverse of the box that the applicant ticks.',
       'No number of calls with an IIN refuses its person. Once the terms of five registrations of an IIN were accepted in an hour, strangers with it get their answer later: after 1, 2, 4, then 5 s, without an open transaction meanwhile. A stranger has no live session of the IIN, no registration of it on this device today, and has not proven itself. A proof of work may stand in for the pause.',
-      '`is_resident_rk` selects the form steps. The last one posted before the terms are accepted decides; a later one changes nothing.',
+      '`is_resident_rk` selects the form steps. The last value posted before the terms are accepted decides; a later value changes nothing.',
       'An IIN is checked by its control digit alone: a birth date or sex in it that does not match is no error.',
       'Answers to a known and to an unknown IIN look alike, and take the same work, here and in the calls up to the photo. Look for an open loan of the person only after the check of the photo.',
-      'A live token of the same IIN leads back to its registration; with another IIN it begins a new one. Earlier tokens live on until they expire or a face ends them.',
+      'A live token of the same IIN leads back to its registration; with another IIN it begins a new registration. Earlier tokens live on until they expire or an accepted face ends them.',
     ],
     errors: ['422 on `iin`', '429: more than 30 a minute from a network address'],
   },
@@ -134,8 +134,8 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     summary:
       'The end of a capture at the identity provider (`success`, `error`), or another try after `liveness_failed` (`retry`).',
     rules: [
-      '`success`: check the session with the provider, server to server. A session can be used once; a new one replaces an open one. The step stays `verigram` until the photo arrives.',
-      '`error`: `error` is one of the capture errors under "Identity check". After one that cannot be overcome on the same device, `context.allow_without_verigram` becomes true.',
+      '`success`: check the session with the provider, server to server. A session can be used once; a new session replaces an open session. The step stays `verigram` until the photo arrives.',
+      '`error`: `error` is one of the capture errors under "Identity check". After an error that the same device cannot overcome, `context.allow_without_verigram` becomes true.',
       '`retry`: back to `verigram`, three times at most, only for errors that allow it; `context.retries_left` counts down. `session_id` is null.',
     ],
     errors: [
@@ -169,7 +169,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     section: 'cabinet',
     summary: 'The content of the cabinet: the person and the loan.',
     rules: [
-      '`loan` is null until the terms are accepted. Before the loan is open, `schedule` is the one that it would have if it were opened today; it is empty for a declined or refused loan.',
+      '`loan` is null until the terms are accepted. Before the loan is open, `schedule` is calculated as if the loan were opened today. `schedule` is empty for a declined or refused loan.',
       '`status`: `to_sign` until the contract is signed; `waiting` for the confirmation; `active`; `late` while a payment is late; `closed` when everything is paid; `refused` by the applicant, or never confirmed; `declined` by the lender.',
       'Payments cover the rows of the schedule, the oldest first. `state` of a row: `paid` when it is covered; `late` when its date is over in Almaty and it is not; `next` the first that is neither; else `planned`. All are `planned` before the loan is open.',
       '`next_payment` is the row that is `next`, its `amount` what is missing there; null when there is none, then all that is owed is `overdue`. `overdue`: `amount` is what is missing of all late rows, `since` the payment date of the oldest of them. `balance` is the principal that is left. `paid` is the sum of all payments that have arrived, `overpaid` the part of it beyond the debt. The app says how to get `overpaid` back; null, or left out, counts as 0.',
@@ -205,9 +205,9 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       "`{id}` is the registration's uuid, or the `documents_id` of a loan of `GET /rest/client/loans`.",
       '`url` is absolute, on the origin of the API, and opens in a new tab without a bearer: make it short-lived and unguessable, and let it die with the session that asked for it. Take its host from your configuration, not from the Host header, and send `Referrer-Policy: no-referrer` with the document, and `Content-Disposition: inline` with a plain file name.',
       '`sha256` is the hash of the bytes behind `url`, in hex. The app returns it when the documents are signed.',
-      '`mime` and `bytes` are those of the file behind `url`: the app shows format and size beside the link. `mime` is a media type without parameters.',
-      '`terms`: `payment` is the first payment, `return_amount` everything that is paid back, `reward` what of it is not principal, `gesv` a fraction of one. `confirm_after_h` is 24 for a loan that waits for its confirmation (instalment loans above 75 МРП), else 0. The contract states the same figures, in both languages, that of `Accept-Language` first.',
-      'The signature may name the `document_sha256s` of either language: it may be switched after the documents were shown. What was signed keeps its language.',
+      '`mime` and `bytes` describe the file behind `url`: the app shows format and size beside the link. `mime` is a media type without parameters.',
+      '`terms`: `payment` is the first payment, `return_amount` the sum of all payments, `reward` the part of this sum that is not principal, `gesv` a fraction (0.5 is 50 %). `confirm_after_h` is 24 for a loan that waits for its confirmation (instalment loans above 75 МРП), else 0. The contract states the same figures in both languages, first in the language of `Accept-Language`.',
+      'The signature may name the `document_sha256s` of either language, because the language may be switched after the documents were shown. Signed documents keep their language.',
     ],
     errors: ['404 for documents that this session may not see', notProven],
   },
@@ -225,8 +225,8 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     errors: [
       notProven,
       notInCabinet,
-      '409 `DOCUMENTS_CHANGED` when other documents were shown; 409 `ALREADY_SIGNED`; 409 `NOT_ALLOWED_NOW` for a declined loan, and beside an open one',
-      '422 on `sms_code` for a wrong or expired code, each with its own message; for a wrong one with `tries_left` beside `errors`, and the end of the phone number in the message (where `tries_left` is given, the application says in words of its own how many tries are left)',
+      '409 `DOCUMENTS_CHANGED` when other documents were shown; 409 `ALREADY_SIGNED`; 409 `NOT_ALLOWED_NOW` for a declined loan, and beside an open loan',
+      '422 on `sms_code` for a wrong or expired code, each with its own message. For a wrong code the answer has `tries_left` beside `errors`, and the message names the end of the phone number. With `tries_left` the application shows its own text with the number of tries',
       '429 `TRIES_EXHAUSTED` after 5 wrong tries, until a new code is sent; 429 for a code requested too early or too often, in an hour or in a day; both with Retry-After',
     ],
   },
@@ -242,7 +242,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       'The IIN, `is_resident_rk` and `is_ipdl` are not corrected: they need a restart.',
     ],
     errors: [
-      '409 `OTHER_STEP` at any other step, also after the result was posted, and for another step while one is corrected',
+      '409 `OTHER_STEP` at any other step, also after the result was posted, and for another step during a correction',
       '409 `NOT_ALLOWED_NOW` for a step that this applicant was not asked',
       '422 on `step`',
       notProven,
@@ -273,7 +273,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       'At most 32 parameters, names of 64 and values of 2048 characters.',
     ],
     errors: [
-      '409 for an earlier attempt, and for one that a correction has closed',
+      '409 for an earlier attempt, and for an attempt that a correction has closed',
       '422 on `state`',
     ],
   },
@@ -303,9 +303,9 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       'Login by the phone and the 8 characters of the SMS that was sent after signing. The session counts as proven.',
     rules: [
       '`refreshToken` may be left out: the app uses none.',
-      'A right pair ends the session of the bearer that comes with it, and its channel tokens: the new one takes its place in this browser. An ended one does no harm. Sessions elsewhere go on.',
-      'The last four codes that were sent are good; once one was used, those before it are void.',
-      'A code opens the loan that its person has signed last with the phone, so the code of an earlier loan opens a newer one. It also opens a loan that has ended, while another application runs: the session of the bearer then leaves that application, and the same IIN on the same device leads back to it after a restart.',
+      'A right pair ends the session of the request’s bearer, and its channel tokens, if the session has the same device key: the new session takes its place in this browser. A bearer that has ended is ignored. Sessions on other devices go on.',
+      'The last four codes that were sent are good. After the use of a code, all earlier codes are void.',
+      'A code opens the loan that its person has signed last with the phone, so the code of an earlier loan opens a newer loan. A code also opens a loan that has ended, while another application runs: the session of the bearer then leaves that application, and the same IIN on the same device leads back to it after a restart.',
     ],
     errors: [
       '422 on `document_token` for a wrong pair, whichever of the two is wrong',
@@ -318,17 +318,17 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       'Sends a further code for signing in to a phone that has a loan. The answer is always 204, for a known and an unknown phone, and takes the same time.',
     rules: [
       'At most 3 a day for a phone and 10 a minute from a network address. A limit that is reached answers 204 too, and sends nothing.',
-      'A proven session whose registration, or the one it leads to, was signed with the phone has 3 a day of its own, whatever others have asked for. Take the bearer where there is one.',
+      'A proven session has 3 further codes a day, independent of other requests, if its registration was signed with the phone. The same holds if the registration leads to a registration that was signed with the phone. Read the bearer if the request has a bearer.',
     ],
     errors: ['422 on `phone` for what is no phone'],
   },
   logOut: {
     section: 'registration',
     summary:
-      'Ends the session on all devices: revokes every token of the registration, refuses further tokens for its channel, and expires the auth cookie. A session that has not proven itself, at a registration that another one has proven to be theirs, ends alone. The app may send it late, when it was offline.',
+      'Ends the session on all devices: revokes every token of the registration, refuses further tokens for its channel, and expires the auth cookie. If another session of the registration is proven, an unproven session ends alone. The app may send the call late, after it was offline.',
     rules: [
-      'Take a token too whose new one is ready after the face: the app may have left before it heard of that one.',
-      'A session that passed neither the face nor `/rest/auth` ends no other where one of those did, or where another one’s photo is being checked: the IIN and the owner’s device, borrowed, are enough to open it. The same rule as for `/rest/registration/restart`.',
+      'Accept the old token too after the accepted face: the app may not have received the new token before the logout.',
+      'A session is proven by the face or by `/rest/auth`. An unproven session ends only itself if another session of the registration is proven, or if the photo of another session is being checked. The reason: the IIN and the owner’s borrowed device are enough for an unproven session. The same rule applies to `/rest/registration/restart`.',
     ],
     errors: ['401 for a token that was revoked before, which the app takes as done'],
   },
@@ -336,7 +336,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     section: 'site',
     summary: 'A token for the real-time channel of this registration; see "Real time".',
     rules: [
-      '`token` in the body is null: every token is requested by the bearer alone, a renewed one too.',
+      '`token` in the body is null: every token is requested by the bearer alone, a renewed token too.',
     ],
     errors: ["403 for another registration's channel"],
   },

@@ -318,14 +318,15 @@ const version = (): string => {
   return String(Reflect.get(JSON.parse(text), 'version'));
 };
 
-const introduction = `The interface that a lender's back end implements for the application, as OpenAPI. It says what docs/api.md says,
-and is generated from the same schemas (\`src/api/contract.ts\`) by \`node scripts/run.mjs node docs/tools/write.ts\`; do not edit it by hand.
+const introduction = `The interface that a lender's back end implements for the application, as OpenAPI. docs/api.md describes
+the same interface in prose. \`node scripts/run.mjs node docs/tools/write.ts\` generates both files from the same schemas
+(\`src/api/contract.ts\`); do not edit the files by hand.
 
-**Examples** are what the sandbox answered in a run of every call. What is random in them (ids, tokens, codes, seals) was
+**Examples** are the sandbox's answers in a run of every call. Random values in them (ids, tokens, codes, seals) were
 replaced by values of the same shape. Only the body of a 5XX was not provoked.
 
 **Schemas** describe what the app sends: it has trimmed texts, joined runs of spaces and composed letters (NFC) before. The
-sandbox does that once more. Rules that a schema cannot say stand in the descriptions. Fields that are not named may be there:
+sandbox repeats this. Rules that a schema cannot express are in the descriptions. Bodies may have fields that are not named:
 ignore them.`;
 
 /** Returns the chapters of docs/api.md without its title and contents. */
@@ -370,7 +371,7 @@ export function openApiDocument(recorded: readonly Recorded[]) {
           type: 'http',
           scheme: 'bearer',
           description:
-            'The session token. It alone identifies the caller; no call reads a cookie. An optional one that has ended is taken as none.',
+            'The session token. It alone identifies the caller; no call reads a cookie. An optional token that has ended counts as no token.',
         },
       },
       parameters,

@@ -64,7 +64,7 @@ export function delayCost({ product, amount, openDate, daysLate }: DelayInput): 
   };
 }
 
-/** Counts the started years of the contract, because the limit is per year. A contract below one year counts as one started year. */
+/** Counts the started years of the contract, because the limit is per year. A contract below one year counts as one year. */
 function startedYears(terms: ReturnType<typeof findProduct>): number {
   return terms.type === 'pdl' ? 1 : Math.max(1, Math.ceil(terms.months / 12));
 }
