@@ -100,7 +100,7 @@ describe('a release', () => {
     ['JENIL_REALTIME_ENDPOINT', 'http://localhost:4173'],
     ['JENIL_REALTIME_ENDPOINT', 'http://rt.tez.kz'],
     ['JENIL_PAYMENT_URL', 'https://pay.example?contract={contract}'],
-  ])('refuses %s=%s, which is nobody’s or without https', (name, value) => {
+  ])('refuses %s=%s, which is reserved or without https', (name, value) => {
     expect(found({ [name]: value })).toEqual([name]);
   });
 
@@ -142,7 +142,7 @@ describe('a release', () => {
     ['JENIL_SITE_URL', 'http://tez.kz'],
     ['JENIL_SUPPORT_EMAIL', 'help@lender.example'],
     ['JENIL_SUPPORT_PHONE', '+7 700 000 00 00'],
-  ])('takes no %s that nobody has, or without https: %s', (variable, value) => {
+  ])('takes no %s that is reserved or without https: %s', (variable, value) => {
     expect(found({ [variable]: value })).toEqual([expect.stringContaining(variable)]);
   });
 
@@ -199,10 +199,10 @@ describe('the build', () => {
   it('stops a release with a line for each thing: where it is, what it is, what to write', () => {
     const stop = started({ ...ownVariables, JENIL_API_BASE: '' }, true);
     expect(stop).toThrow(
-      '- JENIL_API_BASE: the API is the sandbox’s; write its address; off: the app’s own origin',
+      '- JENIL_API_BASE: the API is set to the sandbox; write its address; off: the app’s own origin',
     );
     expect(stop).toThrow(
-      /legalName in src\/config\/consents\.ts: it is a sample \(«Образец»\); write the lender’s own/,
+      /legalName in src\/config\/consents\.ts: the value is a sample \(«Образец»\); write the lender’s data/,
     );
     // Vite prints the stack, so the stack contains only the list.
     expect(stop).toThrow(expect.objectContaining({ stack: expect.not.stringMatching(/^ +at /m) }));

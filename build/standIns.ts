@@ -14,7 +14,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export interface StandIn {
   /** The variables, or the name and its file. */
   readonly where: string;
-  /** The present value, such as `the API is the sandbox’s`. */
+  /** The present value, such as `the API is set to the sandbox`. */
   readonly what: string;
   /** The required value. */
   readonly write: string;
@@ -53,14 +53,14 @@ const parties: readonly Party[] = [
       'the addresses of its script and its service; off in both: no applicant is asked for a photo',
   },
   {
-    what: 'where signing leads to',
+    what: 'the signing provider',
     variables: ['JENIL_REDIRECT_HOSTS'],
-    write: 'the hosts, separated by commas; off: signing never leaves the app',
+    write: 'its hosts, separated by commas; off: signing never leaves the app',
   },
   {
     what: 'monitoring',
     variables: ['JENIL_MONITORING_URL'],
-    write: 'the receiver’s address; off: nothing is watched',
+    write: 'the receiver’s address; off: no monitoring',
     partOf: 'monitoring',
   },
   {
@@ -94,10 +94,10 @@ const parties: readonly Party[] = [
  * @param value one address, or several hosts
  */
 function faultOf(value: string): string | undefined {
-  if (value === '') return 'the sandbox’s';
+  if (value === '') return 'set to the sandbox';
   if (value === 'off') return undefined;
-  if (value.split(',').some(isReserved)) return `an address that is nobody’s, ${value}`;
-  return value.startsWith('http:') ? `an address without https, ${value}` : undefined;
+  if (value.split(',').some(isReserved)) return `set to a reserved address, ${value}`;
+  return value.startsWith('http:') ? `set to an address without https, ${value}` : undefined;
 }
 
 /** Lists the first fault of the values. */
@@ -126,7 +126,7 @@ function adapterStandIns(environment: Environment, brought: readonly string[]): 
   if (!isUsed || !brought.includes(identityProviderName)) return [];
   return [
     {
-      what: `the identity provider’s adapter is ${identityProviderName}, which comes with the app and is no real provider’s`,
+      what: `the identity provider’s adapter is ${identityProviderName}, which belongs to no real provider`,
       where: 'JENIL_IDENTITY_PROVIDER',
       write: 'the name of your own adapter (docs/integration.md)',
     },
@@ -137,7 +137,7 @@ const brandFile = 'src/config/brand.ts';
 
 const addressVariables: readonly (readonly [keyof Brand, variable: string, what: string])[] = [
   ['siteUrl', 'JENIL_SITE_URL', 'the site’s address'],
-  ['supportEmail', 'JENIL_SUPPORT_EMAIL', 'the support’s e-mail'],
+  ['supportEmail', 'JENIL_SUPPORT_EMAIL', 'the support e-mail'],
   ['securityEmail', 'JENIL_SECURITY_EMAIL', 'the e-mail for security'],
   ['socialUrl', 'JENIL_SOCIAL_URL', 'the page in a social network'],
 ];
@@ -145,12 +145,12 @@ const addressVariables: readonly (readonly [keyof Brand, variable: string, what:
 function brandStandIns(environment: Environment, nameInFile: string): readonly StandIn[] {
   const { brand } = readConfig(environment);
   const name = {
-    what: 'the name is the sample’s, Jenil',
+    what: 'the name is still the sample, Jenil',
     where: `JENIL_BRAND_NAME or ${brandFile}`,
     write: 'the lender’s name',
   };
   const phone = {
-    what: 'the support’s phone is the sample’s, +7 700 000 00 00',
+    what: 'the support phone is still the sample, +7 700 000 00 00',
     where: `JENIL_SUPPORT_PHONE or ${brandFile}`,
     write: 'the lender’s, also a short number such as 1414',
   };
@@ -187,15 +187,15 @@ function lenderStandIns(files: LenderFiles): readonly StandIn[] {
     Object.entries(values).flatMap(([name, value]): readonly StandIn[] => {
       const where = `${name} in ${file}`;
       if (name === 'isSample' && value === true) {
-        const what = 'what is said of the lender is marked as a sample';
+        const what = 'the data about the lender is marked as a sample';
         const write =
-          'false, once the lender’s own stands there, in consents.ts and lender.ts, and in the texts of src/site/content that have <Note kind="sample">';
+          'false, after you have replaced this data, the data in consents.ts and lender.ts, and the texts of src/site/content with <Note kind="sample">';
         return [{ where, what, write }];
       }
       const found = sampleWords.exec(JSON.stringify(value))?.[0];
       if (found === undefined) return [];
-      const what = `it is a sample («${found.replaceAll(/[,"]/g, '').trim()}»)`;
-      return [{ where, what, write: 'the lender’s own, in both languages' }];
+      const what = `the value is a sample («${found.replaceAll(/[,"]/g, '').trim()}»)`;
+      return [{ where, what, write: 'the lender’s data, in both languages' }];
     }),
   );
 }
@@ -241,11 +241,15 @@ export function standIns(
 async function remarks(environment: Environment): Promise<readonly string[]> {
   const own = await ownPictures(readConfig(environment).brand.name, ownLook);
   return [
-    ...(MARK.startsWith('M240 179c37-68') ? [`the logo is the sample’s: ${brandFile}`] : []),
-    ...(own.cards ? [] : ['share cards have no words, as those there are another brand’s']),
+    ...(MARK.startsWith('M240 179c37-68') ? [`the logo is still the sample: ${brandFile}`] : []),
+    ...(own.cards
+      ? []
+      : ['share cards have no words, because the cards in this checkout show another brand']),
     ...(own.screenshots
       ? []
-      : ['no screenshots for installation, as those there are another brand’s']),
+      : [
+          'no screenshots for installation, because the screenshots in this checkout show another brand',
+        ]),
     ...(own.cards && own.screenshots ? [] : ['npm run pictures makes the pictures']),
   ];
 }
@@ -273,7 +277,7 @@ export function reportStandIns(
       const found = standIns(environment, checkout);
       if (!isRelease || found.length === 0) return;
       const stop = new Error(
-        ['JENIL_RELEASE=1, and not everything is the lender’s yet:', ...lines(found)].join('\n'),
+        ['JENIL_RELEASE=1, but these values are not the lender’s:', ...lines(found)].join('\n'),
       );
       // Vite prints the stack below the message, but the stack does not help the lender.
       stop.stack = stop.message;
@@ -285,7 +289,8 @@ export function reportStandIns(
       async handler() {
         const found = standIns(environment, checkout);
         const remarked = await remarks(environment);
-        const title = 'No release: still the sandbox’s or a sample (JENIL_RELEASE=1 stops at each)';
+        const title =
+          'Not ready for a release: these values belong to the sandbox or the sample (JENIL_RELEASE=1 refuses them)';
         if (found.length > 0) print(['', title, ...lines(found)].join('\n'));
         if (remarked.length > 0) {
           print(['', 'The brand', ...remarked.map((text) => `  - ${text}.`)].join('\n'));

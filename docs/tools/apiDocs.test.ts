@@ -7,7 +7,7 @@ import { apiDocument } from './document.ts';
 const written = readFileSync(join(import.meta.dirname, '../api.md'), 'utf8');
 
 describe('docs/api.md', () => {
-  it('is what the contract says now (else run: node docs/tools/write.ts)', () => {
+  it('is what the contract says now (else run: node scripts/run.mjs node docs/tools/write.ts)', () => {
     expect(written).toBe(apiDocument());
   });
 

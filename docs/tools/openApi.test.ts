@@ -25,7 +25,7 @@ beforeAll(async () => {
 const codeOf = ({ answer }: Recorded) => v.parse(errorAnswer, answer).code;
 const refused = () => recorded.filter(({ status }) => status >= 300);
 describe('docs/openapi.json', () => {
-  it('is what contract and sandbox say now (else run: node docs/tools/write.ts)', () => {
+  it('is what contract and sandbox say now (else run: node scripts/run.mjs node docs/tools/write.ts)', () => {
     // The file comes from an earlier run, so this also proves that two runs are the same to the byte.
     expect(openApiText(recorded) === readFileSync(file, 'utf8')).toBe(true);
   });

@@ -135,4 +135,4 @@ export const documentDates = {
 } as const;
 
 /** Date of the privacy policy: the day on which the software last changed what it keeps or sends. */
-export const privacyPolicyDate = '2026-11-26';
+export const privacyPolicyDate = '2026-11-28';
