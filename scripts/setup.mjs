@@ -17,6 +17,9 @@ const toolFolder = join(root, 'node_modules/.bin');
 /** File with the hash of the lock of the last successful installation of `node_modules`. */
 const markerPath = join(root, 'node_modules/.installed-lock');
 
+/** npm's list of the installed packages. */
+const installedPath = join(root, 'node_modules/.package-lock.json');
+
 /** @param {string} message progress or result */
 export function say(message) {
   console.log(`→ ${message}`);
@@ -119,13 +122,28 @@ export async function installPackages(...packages) {
  * only after success, so that an interrupted installation is repeated.
  */
 export async function ensureDependencies() {
-  const lock = readFileSync(join(root, 'package-lock.json'));
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const wanted = createHash('sha256').update(lock).digest('hex');
   if (!existsSync(markerPath) || readFileSync(markerPath, 'utf8') !== wanted) {
-    await installDependencies();
+    if (!(isInstalledByHand(lock) && areToolsRunnable())) await installDependencies();
     writeFileSync(markerPath, wanted);
   }
   requireNode();
+}
+
+/**
+ * Returns whether a person has installed the packages of the lock with `npm ci`. npm writes its list of packages only after
+ * success. The list lacks the optional packages for other machines.
+ * @param {string} lock the text of `package-lock.json`
+ */
+function isInstalledByHand(lock) {
+  if (!existsSync(installedPath)) return false;
+  const { '': _, ...wanted } = JSON.parse(lock).packages;
+  const installed = JSON.parse(readFileSync(installedPath, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      (installed[path]?.version ?? (optional && version)) === version,
+  );
 }
 
 async function installDependencies() {
