@@ -84,6 +84,17 @@ test('shows the step in the card and leads to it, until the session is over', as
   await expect(card(page)).not.toContainText('Шаг 2');
 });
 
+test('fills the card of a page that was open before the application began', async ({
+  page,
+  applicant,
+}) => {
+  const home = await newTab(page);
+  await open(home, '/');
+  await expect(card(home)).toBeHidden();
+  await applicant.begins();
+  await expect(card(home)).toContainText('Шаг 2 из 5: о себе · 78 500 ₸, 12 мес.');
+});
+
 test('shows the payment, and forgets it at a logout', async ({ page, applicant }) => {
   await applicant.takesLoan();
   // The word is stored when the cabinet opens, the payment only after the contract is signed.

@@ -18,27 +18,31 @@ function declineInstallation(): void {
 }
 
 /**
- * Fills the card of the running application or loan with the server's answer, if this device has a note and a session.
- * Fetches the code after idle. The card reserves the room for the answer before the first paint.
+ * Fills the card of the running application or loan with the server's answer, once this device has a note and a session
+ * (`firstScript.ts`). Both may come while the page is open: from another tab, or from later pages while this page is in the
+ * back-forward cache. Fetches the code after idle. The card reserves the room for the answer before the first paint.
  */
-async function fillOwnCard(language: Language): Promise<void> {
+function fillOwnCard(language: Language): void {
   const place = document.querySelector('.own-card__text--open');
   if (!place) return;
+  // The mark on the icon is outdated if the cookie has expired while the app was closed.
+  if (readToken(config.sessionCookie) === null) setBadge(false);
   const root = document.documentElement;
-  if (readToken(config.sessionCookie) === null) {
-    // The mark on the icon is outdated if the cookie has expired while the app was closed.
-    setBadge(false);
-    return;
-  }
-  if (root.dataset.deviceHas === undefined) return;
-  await idle();
-  const { showRunning } = await importNeeded(() => import('./running/showRunning.tsx'));
-  // The links of the card work before the texts arrive.
-  await importWhenPossible(() => showRunning(place, language));
+  const fill = async () => {
+    if (root.dataset.hasSession === undefined) return;
+    marks.disconnect();
+    await idle();
+    const { showRunning } = await importNeeded(() => import('./running/showRunning.tsx'));
+    // The links of the card work before the texts arrive.
+    await importWhenPossible(() => showRunning(place, language));
+  };
+  const marks = new MutationObserver(() => void fill());
+  marks.observe(root, { attributeFilter: ['data-has-session'] });
+  void fill();
 }
 
 /** Starts the parts of the home page other than the calculator. Does nothing on another page. */
 export function startHome(language: Language): void {
   declineInstallation();
-  void fillOwnCard(language);
+  fillOwnCard(language);
 }
