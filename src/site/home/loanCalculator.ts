@@ -146,8 +146,9 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
   const storeDetails = () => {
     if (startAmount !== undefined) return;
     const { typed, wished, month } = state;
+    const { amount } = state.choice;
     if (typed === null && wished === null && month === 0) removeEntry('session', detailsKey);
-    else writeEntry('session', detailsKey, JSON.stringify({ typed, wished, month }));
+    else writeEntry('session', detailsKey, JSON.stringify({ typed, wished, month, amount }));
   };
   /** Returns the state for an arriving visitor. The choice in the address has priority over the stored choice. */
   const readArrival = (from: CalculatorState) => {
@@ -200,7 +201,8 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
 /** Returns a state with the values that an earlier document of this tab has stored. Ignores values that do not fit. */
 function withDetails(state: CalculatorState): CalculatorState {
   try {
-    const { typed, wished, month } = JSON.parse(readEntry('session', detailsKey) ?? '{}');
+    const stored = JSON.parse(readEntry('session', detailsKey) ?? '{}');
+    const { typed, wished, month } = stored;
     const { product, amount } = state.choice;
     const isWished = typeof wished === 'number' && clampAmount(product, wished) === amount;
     const detailed = {
@@ -208,7 +210,9 @@ function withDetails(state: CalculatorState): CalculatorState {
       wished: isWished ? wished : state.wished,
       month: Number.isSafeInteger(month) && month > 0 ? month : state.month,
     };
-    return typeof typed === 'string' ? settleAmount({ ...detailed, typed }) : detailed;
+    // A link with another amount has priority over text that was left in the field.
+    const isTyped = typeof typed === 'string' && stored.amount === amount;
+    return isTyped ? settleAmount({ ...detailed, typed }) : detailed;
   } catch {
     return state;
   }

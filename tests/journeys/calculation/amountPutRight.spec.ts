@@ -52,3 +52,14 @@ test('restores 900 000 ₸ when another page was open in between', async ({ page
   await choose(page, '12_month');
   await expect(amountField(page)).toHaveValue(`900${nbsp}000`);
 });
+
+for (const typed of ['100000', 'сто тысяч']) {
+  test(`shows the amount of a link when ${typed} was left in the field before`, async ({
+    page,
+  }) => {
+    await amountField(page).fill(typed);
+    await open(page, '/?amount=500000');
+    await expect(amountField(page)).toHaveValue(`500${nbsp}000`);
+    await expect(apply(page)).toHaveAttribute('href', /\?amount=500000&/);
+  });
+}
