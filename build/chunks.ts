@@ -25,7 +25,6 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'locales/pageLanguage.ts',
     'shell/markHydrated.ts',
     'shell/storedLanguage.ts',
-    'ui/typedEarly.ts',
     // The only style sheet of all pages. It adds no code to this chunk.
     'styles.ts',
   ],

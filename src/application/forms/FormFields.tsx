@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useEffect } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { fieldId } from '../../ui/Field.tsx';
@@ -8,6 +8,20 @@ import type { FieldName } from './fieldTexts.ts';
 import { textOf, useFormField } from './useFormField.ts';
 
 /* Fields of `ui`, connected to the contract's form that contains them. */
+
+/**
+ * Takes over what was typed or chosen before the scripts had loaded, or given back by the browser. Hydration leaves it in the
+ * field, and nothing may write it there again: the field would lose the caret, the composition and the undo history.
+ * @param take gets the element of the field
+ */
+function useTypedEarly(name: FieldName, take: (field: HTMLElement) => void): void {
+  const takeNow = useEffectEvent(take);
+  // Before React renders again, and after the watch for typed values has begun.
+  useEffect(() => {
+    const field = document.getElementById(fieldId(name));
+    if (field) takeNow(field);
+  }, [name]);
+}
 
 export interface FormFieldProps {
   readonly name: FieldName;
@@ -46,6 +60,13 @@ export function FormInput({ name, read = (text) => text, ...input }: FormInputPr
     form?.addEventListener('submit', settle, { capture: true });
     return () => form?.removeEventListener('submit', settle, { capture: true });
   });
+  useTypedEarly(name, (input) => {
+    if (!(input instanceof HTMLInputElement) || input.value === textOf(value)) return;
+    type(input.value);
+    if (input === document.activeElement) return;
+    settle();
+    leave();
+  });
   return (
     <TextField
       {...input}
@@ -69,6 +90,9 @@ interface FormCheckProps extends FormFieldProps {
 
 export function FormCheck({ name, toValue, isTicked, ...texts }: FormCheckProps) {
   const { value, type, choose, leave, ...field } = useFormField(name);
+  useTypedEarly(name, (box) => {
+    if (box.matches(':checked') !== isTicked(value)) choose(toValue(!isTicked(value)));
+  });
   return (
     <CheckField
       {...texts}
@@ -85,5 +109,9 @@ interface FormRadioProps extends FormFieldProps {
 
 export function FormRadio({ name, ...texts }: FormRadioProps) {
   const { value, type, choose, leave, ...field } = useFormField(name);
+  useTypedEarly(name, (group) => {
+    const chosen = group.querySelector<HTMLInputElement>(':checked')?.value;
+    if (chosen !== undefined && chosen !== value) choose(chosen);
+  });
   return <RadioField {...texts} {...field} value={textOf(value)} onChange={choose} />;
 }

@@ -7,9 +7,10 @@ import { errorWords } from './problemMessages.ts';
 /** Connects a field to the form that contains it: returns the state of the field and the handlers of its events. */
 export function useFormField(name: FieldName) {
   const { i18n } = useLingui();
-  const { trigger } = useFormContext();
+  const { trigger, getValues } = useFormContext();
   const { field, fieldState } = useController({ name });
-  const value: unknown = field.value;
+  // Not the controller's value: a rendering that is more urgent than the effect of early text would empty the field.
+  const value: unknown = getValues(name);
   /** Sets typed text, which is checked when the field is left. */
   const type: (value: string) => void = field.onChange;
   return {

@@ -5,8 +5,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { importNeeded } from '../../device/importWhenPossible.ts';
 import { createI18n, loadArea } from '../../locales/i18n.ts';
 import type { Language } from '../../locales/language.ts';
-import { enterTyped, type TypedValues, takeTyped } from '../../ui/typedEarly.ts';
 import { islandPrefix, islands } from './islands.ts';
+import { enterTyped, type TypedValues, takeTyped } from './typedEarly.ts';
 
 let translator: I18n | null = null;
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import { enterTyped, isTypedInto, takeTyped } from '../../ui/typedEarly.ts';
+import { enterTyped, isTypedInto, takeTyped } from './typedEarly.ts';
 import { differsFrom, storeTyped, takeStored } from './typedValues.ts';
 
 function find<Found extends HTMLElement = HTMLInputElement>(selector: string): Found {

@@ -1,6 +1,6 @@
 import { sessionKeys } from '../../device/storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
-import { contentsOf, fieldsOf, type TypedValues, valuesOf } from '../../ui/typedEarly.ts';
+import { contentsOf, fieldsOf, type TypedValues, valuesOf } from './typedEarly.ts';
 
 /* Values in the fields of islands that pass to the next document of this path: the page in the other language, or a reload. */
 

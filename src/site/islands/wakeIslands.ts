@@ -1,6 +1,6 @@
 import { importNeeded } from '../../device/importWhenPossible.ts';
 import type { Language } from '../../locales/language.ts';
-import { isTypedInto } from '../../ui/typedEarly.ts';
+import { isTypedInto } from './typedEarly.ts';
 import { differsFrom, takeStored } from './typedValues.ts';
 
 /**

@@ -67,3 +67,51 @@ test('keeps what is typed early beside what the device gives back', async ({
   await expectHolds(page, 'Фамилия', 'Қуаныш');
   await expectHolds(page, 'Имя', 'Айгүл');
 });
+
+test('leaves the caret in the middle of what was typed early', async ({
+  page,
+  applicant,
+  sandbox,
+}) => {
+  await applicant.standsAt('personal');
+  await page.goto(`${sandbox.origin}/about`);
+  for (const [path, label, early, late, all] of [
+    ['/register/personal', 'Фамилия', 'Қуныш', 'а', 'Қуаныш'],
+  ] as const) {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const field = page.getByLabel(label, { exact: true });
+    await field.pressSequentially(early);
+    for (const _ of '123') await field.press('ArrowLeft');
+    release();
+    await hydrated(page);
+    await page.keyboard.type(late);
+    await expect(field).toHaveValue(all);
+  }
+});
+
+test('leaves an unfinished word to the keyboard that composes it', async ({
+  page,
+  applicant,
+  sandbox,
+}) => {
+  await applicant.standsAt('personal');
+  await page.goto(`${sandbox.origin}/about`);
+  const release = await holdScripts(page);
+  await page.goto('/register/personal', { waitUntil: 'commit' });
+  const name = page.getByLabel('Фамилия', { exact: true });
+  await name.focus();
+  const keyboard = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await compose('Қуа');
+  release();
+  await hydrated(page);
+  await compose('Қуан');
+  await keyboard.send('Input.insertText', { text: 'Қуаныш' });
+  await expect(name).toHaveValue('Қуаныш');
+});

@@ -1,4 +1,4 @@
-/* Values in the fields of a prerendered form or island, typed before its code arrived. */
+/* Values in the fields of a prerendered island, typed before its code arrived. */
 
 /** Values by the name of the field. The value of a box is true when ticked, the value of a disclosure is true when open. */
 export type TypedValues = Readonly<Record<string, string | boolean>>;
@@ -22,7 +22,7 @@ interface NamedField {
   readonly field: Field;
 }
 
-/** Lists the fields of a form or an island. A field without a name gets the name of the island and a number. */
+/** Lists the fields of an island. A field without a name gets the name of the island and a number. */
 export const fieldsOf = (place: HTMLElement): readonly NamedField[] =>
   [...place.querySelectorAll<Field>('input, details')].map((field, index) => {
     const byNumber = `${place.dataset.island} ${index}`;
@@ -31,11 +31,11 @@ export const fieldsOf = (place: HTMLElement): readonly NamedField[] =>
     return { field, name: isTickable(field) ? `${name}=${field.value}` : name };
   });
 
-/** Lists the fields of a form or an island whose values differ from the prerendered page. */
+/** Lists the fields of an island whose values differ from the prerendered page. */
 const changedIn = (place: HTMLElement) =>
   fieldsOf(place).filter(({ field }) => {
     const [now, before] = contentsOf(field);
-    // A mask takes the text of its field over by itself (`masks/useMask.ts`). A second input would confuse the mask.
+    // A mask takes the text of its field over by itself (`ui/masks/useMask.ts`). A second input would confuse the mask.
     return now !== before && field.dataset.mask === undefined;
   });
 
@@ -69,7 +69,7 @@ export function takeTyped(place: HTMLElement): TypedValues {
 }
 
 /**
- * Enters values into the fields of a form or an island, as a person would.
+ * Enters values into the fields of an island, as a person would.
  * @param commit makes a change, and lets React render the change before the next change
  */
 export function enterTyped(
