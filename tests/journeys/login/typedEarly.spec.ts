@@ -115,3 +115,26 @@ test('leaves an unfinished word to the keyboard that composes it', async ({
   await keyboard.send('Input.insertText', { text: 'Қуаныш' });
   await expect(name).toHaveValue('Қуаныш');
 });
+
+test('prefers early answers to those that the tab has kept, and keeps them', async ({
+  page,
+  sandbox,
+}) => {
+  const address = `${sandbox.origin}/login/iin`;
+  await page.goto(address);
+  await hydrated(page);
+  await page.getByRole('radio', { name: 'Да' }).check();
+  await page.goto(`${sandbox.origin}/about`);
+  const release = await holdScripts(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Нет' }).check();
+  await page.getByRole('checkbox').last().check();
+  release();
+  await hydrated(page);
+  await expect(page.getByRole('radio', { name: 'Нет' })).toBeChecked();
+  await expect(page.getByRole('checkbox').last()).toBeChecked();
+  await page.goto(address);
+  await hydrated(page);
+  await expect(page.getByRole('radio', { name: 'Нет' })).toBeChecked();
+  await expect(page.getByRole('checkbox').last()).toBeChecked();
+});

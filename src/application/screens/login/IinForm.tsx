@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { consentIds, hintOfIin, isIin, submitIin, submitTerms } from '../../../api/contract.ts';
@@ -132,7 +132,8 @@ async function goOnWithSameTerms(uuid: string | null, terms: LoanChoice | null):
 
 /** Stores and restores the form's answers for this tab, because the person may visit the calculator meanwhile. */
 function useKeptAnswers(form: UseFormReturn<IinValues, unknown, IinPageBody>): void {
-  useEffect(() => {
+  // A layout effect, because the effects of the fields already enter answers that were given before the scripts had loaded.
+  useLayoutEffect(() => {
     const kept = readIinAnswers();
     // As initial values, so that the form does not delay an update of the app: stored answers survive the update.
     if (kept !== null) form.reset({ ...kept, iin: form.getValues('iin') });
