@@ -70,10 +70,21 @@ function show(root: HTMLElement, i18n: I18n, isEmpty: boolean): void {
   else hydrateRoot(root, app);
 }
 
+/**
+ * Empties the forms that the browser has filled in from its history. Their text may be of the person before on this device,
+ * and a form would store it as the draft of the present one. A draft gives its owner's text back.
+ */
+function emptyFormsOfHistory(): void {
+  const [entry] = performance.getEntriesByType('navigation');
+  if (!(entry instanceof PerformanceNavigationTiming) || entry.type !== 'back_forward') return;
+  for (const form of document.forms) form.reset();
+}
+
 const root = document.getElementById('root');
 // In a browser that is too old a script may fail halfway and remove the prerendered text. Without the script the text can be
 // read and its links work.
 if (root && !window.isTooOld) {
+  emptyFormsOfHistory();
   start(root).catch((error: unknown) => {
     if (!(error instanceof MissingPartError)) throw error;
     // The prerendered page stays readable. Its code can be fetched when the network is back, or a newer version has replaced

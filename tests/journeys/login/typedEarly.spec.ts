@@ -138,3 +138,20 @@ test('prefers early answers to those that the tab has kept, and keeps them', asy
   await expect(page.getByRole('radio', { name: 'Нет' })).toBeChecked();
   await expect(page.getByRole('checkbox').last()).toBeChecked();
 });
+
+test('takes nothing over that the history of the browser has filled in', async ({
+  page,
+  applicant,
+  sandbox,
+}) => {
+  await applicant.standsAt('personal');
+  await page.goto(`${sandbox.origin}/about`);
+  const release = await holdScripts(page);
+  await page.goBack({ waitUntil: 'commit' });
+  // As Firefox does with the text of the person before. Chromium fills in nothing here.
+  const name = page.getByLabel('Фамилия', { exact: true });
+  await name.fill('Қуаныш');
+  release();
+  await hydrated(page);
+  await expect(name).toHaveValue('');
+});
