@@ -91,6 +91,8 @@ export function ContractFormView<Values extends FieldValues, Body>(
         <CallProblem error={problem} onRetry={submit} submits="fields" isSlow={isSlow} />
         <FormActions>
           <Button
+            // Another element than the prerendered one, because Firefox enables the latter again after a reload.
+            key={String(isHydrated)}
             type="submit"
             kind={kind}
             size="l"

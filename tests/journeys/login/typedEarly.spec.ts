@@ -155,3 +155,16 @@ test('takes nothing over that the history of the browser has filled in', async (
   await hydrated(page);
   await expect(name).toHaveValue('');
 });
+
+test('sends by another button than the one that a browser may enable too early', async ({
+  page,
+  sandbox,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(`${sandbox.origin}/login/iin`, { waitUntil: 'commit' });
+  const prerendered = await page.getByRole('button', { name: 'Продолжить' }).elementHandle();
+  release();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Продолжить' })).toBeEnabled();
+  expect(await prerendered?.evaluate((button) => button.isConnected)).toBe(false);
+});
