@@ -80,13 +80,19 @@ export function useMask({ mask, value, onChange }: MaskUse): RefObject<HTMLInput
   useEffect(() => {
     const element = input.current;
     if (!element) return;
-    const first = element.value;
+    const { value: first, selectionStart } = element;
     const inputMask = new InputMask(element, modelOf(mask));
     /** Shows a text in the mask's own notation. Such a text is not prepared again. */
     const show = (text: string) => {
       if (text !== inputMask.value) inputMask.rawInputValue = text;
     };
     if (first === mask.format(agreed.current)) show(first);
+    if (inputMask.value !== first && selectionStart !== null) {
+      // The text of before the scripts has no mask's characters yet. The caret stays behind the same digit.
+      const before = modelOf(mask);
+      before.resolve(first.slice(0, selectionStart));
+      inputMask.cursorPos = before.value.length;
+    }
     control.current = inputMask;
     const tell = () => {
       const unmasked = mask.unmask(inputMask.value);

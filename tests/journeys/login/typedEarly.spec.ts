@@ -75,19 +75,15 @@ test('leaves the caret in the middle of what was typed early', async ({
 }) => {
   await applicant.standsAt('personal');
   await page.goto(`${sandbox.origin}/about`);
-  for (const [path, label, early, late, all] of [
-    ['/register/personal', 'Фамилия', 'Қуныш', 'а', 'Қуаныш'],
-  ] as const) {
-    const release = await holdScripts(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    const field = page.getByLabel(label, { exact: true });
-    await field.pressSequentially(early);
-    for (const _ of '123') await field.press('ArrowLeft');
-    release();
-    await hydrated(page);
-    await page.keyboard.type(late);
-    await expect(field).toHaveValue(all);
-  }
+  const release = await holdScripts(page);
+  await page.goto('/register/personal', { waitUntil: 'commit' });
+  const name = page.getByLabel('Фамилия', { exact: true });
+  await name.pressSequentially('Қуныш');
+  for (const _ of '123') await name.press('ArrowLeft');
+  release();
+  await hydrated(page);
+  await page.keyboard.type('а');
+  await expect(name).toHaveValue('Қуаныш');
 });
 
 test('leaves an unfinished word to the keyboard that composes it', async ({
@@ -167,4 +163,16 @@ test('sends by another button than the one that a browser may enable too early',
   await hydrated(page);
   await expect(page.getByRole('button', { name: 'Продолжить' })).toBeEnabled();
   expect(await prerendered?.evaluate((button) => button.isConnected)).toBe(false);
+});
+
+test('leaves the caret behind the same digit when the mask comes', async ({ page, sandbox }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${sandbox.origin}/login/code`, { waitUntil: 'commit' });
+  const phone = page.getByLabel('Телефон', { exact: true });
+  await phone.pressSequentially('70112');
+  for (const _ of '123') await phone.press('ArrowLeft');
+  release();
+  await hydrated(page);
+  await page.keyboard.type('5');
+  await expect(phone).toHaveValue('+7 (705) 112');
 });
