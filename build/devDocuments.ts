@@ -25,7 +25,7 @@ async function documentAt(
   const template = await readFile('index.html', 'utf8');
   const html = template
     .replace('<html lang="ru">', `<html lang="${language}">`)
-    .replace('<!--head-->', () => headHtml(page.head).join('\n    '))
+    .replace('<!--head-->', () => headHtml(page).join('\n    '))
     .replace('<!--app-->', () => page.html)
     .replace('/src/application.tsx', '/src/site.ts');
   return server.transformIndexHtml(url.pathname, html);

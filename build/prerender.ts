@@ -27,15 +27,17 @@ interface PrerenderOptions {
 const escapeAttribute = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Prints the title and the tags of a page's head. */
+/** Prints the title and the tags of a page's head. Only an application changes its head, and finds the tags by `data-head`. */
 export function headHtml(
-  { title, tags }: PrerenderedPage['head'],
+  { head: { title, tags }, entry }: Pick<PrerenderedPage, 'head' | 'entry'>,
   hasTag: (key: string) => boolean = () => true,
 ): readonly string[] {
   const lines = tags
     .filter(({ key }) => hasTag(key))
     .map(({ key, tag, attributes }) => {
-      const printed = Object.entries({ 'data-head': key, ...attributes })
+      const printed = Object.entries(
+        entry === 'application.tsx' ? { 'data-head': key, ...attributes } : attributes,
+      )
         .map(([name, value]) => `${name}="${escapeAttribute(value)}"`)
         .join(' ');
       return `<${tag} ${printed}>`;
@@ -153,7 +155,7 @@ function pageOverNetwork(parts: Parts, page: PrerenderedPage, blocks: InlineBloc
   const scripts = entry === null ? [] : files.scriptsFor([entry, ...modules]);
   return fill(parts, page, {
     head: [
-      ...headHtml(page.head),
+      ...headHtml(page),
       buildDateTag(buildDate),
       ...(entry === 'application.tsx' ? [] : [firstFrameTag]),
       `<style>${blocks.styles}</style>`,
@@ -191,7 +193,7 @@ function pageOverNetwork(parts: Parts, page: PrerenderedPage, blocks: InlineBloc
 function pageOfWorker(parts: Parts, page: PrerenderedPage): string {
   return fill(parts, page, {
     head: [
-      ...headHtml(page.head, (key) => key === 'manifest' || key === 'description'),
+      ...headHtml(page, (key) => key === 'manifest' || key === 'description'),
       buildDateTag(parts.buildDate),
       `<link rel="stylesheet" href="/${parts.files.sheet}">`,
       `<script src="/${parts.firstScript}"></script>`,
