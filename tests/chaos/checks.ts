@@ -3,7 +3,7 @@ import type { Effect } from '../../sandbox/store/store.ts';
 import { formSteps } from '../../src/api/contract.ts';
 import type { SandboxRegistration } from '../sandbox/sandboxControl.ts';
 import { type Applicant, choicesOf, recordOf } from './applicant.ts';
-import type { Trace } from './scenario.ts';
+import type { Trace } from './walk.ts';
 
 /** What the server has recorded about an applicant at the end. */
 export interface Outcome {

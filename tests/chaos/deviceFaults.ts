@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { shiftClock } from './deviceClock.ts';
 import { choosesTab, openSecondTab } from './newPage.ts';
-import { ownRegistrations, type PendingFault, pathOf, type Scenario } from './scenario.ts';
 import { until } from './until.ts';
+import { ownRegistrations, type PendingFault, pathOf, type Walk } from './walk.ts';
 
 const HOUR_MS = 3_600_000;
 /** Stored records last a day, so a device whose clock is corrected by these amounts keeps them. */
@@ -16,11 +16,11 @@ const FULL_MS = [50, 900] as const;
 
 /** Moves the clock of the device or of the server, so that the two disagree. */
 export async function jumpClock(
-  scenario: Scenario,
+  walk: Walk,
   pendingFault: PendingFault,
   press: () => Promise<void>,
 ): Promise<void> {
-  const { environment, page, random, note } = scenario;
+  const { environment, page, random, note } = walk;
   // A code expires during a jump of the server's clock. This is correct, so skip the jump for the signature.
   if (pendingFault.action !== 'sign' && random.chance(0.5)) {
     const seconds = random.pick(SERVER_JUMPS_S);
@@ -30,7 +30,7 @@ export async function jumpClock(
     const ms = random.pick(JUMPS_MS);
     note(`the device's clock jumps by ${ms / 60_000} min`);
     await shiftClock(page, ms);
-    scenario.clockAheadMs += ms;
+    walk.clockAheadMs += ms;
     await press();
   }
   pendingFault.hasHappened = true;
@@ -59,11 +59,11 @@ function emptyWebStorage(): void {
 
 /** Makes the storage refuse every write from before the press until some time after the press. */
 export async function refuseStorage(
-  scenario: Scenario,
+  walk: Walk,
   pendingFault: PendingFault,
   press: () => Promise<void>,
 ): Promise<void> {
-  const { environment, page, random } = scenario;
+  const { environment, page, random } = walk;
   const { origin } = environment.sandbox;
   const devtools = await environment.context.newCDPSession(page);
   try {
@@ -87,14 +87,14 @@ export async function refuseStorage(
 
 /** Fills in the same form in a second tab and sends both at the same time. Goes on in one of the tabs. */
 export async function sendFromTwoTabs(
-  scenario: Scenario,
+  walk: Walk,
   pendingFault: PendingFault,
   press: () => Promise<void>,
   pressIn: (tab: Page) => Promise<void>,
 ): Promise<void> {
-  const { page, trace } = scenario;
+  const { page, trace } = walk;
   const path = pathOf(page);
-  const tab = await openSecondTab(scenario, path);
+  const tab = await openSecondTab(walk, path);
   // The session may have moved to another page in the meantime.
   if (pathOf(tab) !== path || pathOf(page) !== path) return press();
   pendingFault.hasHappened = true;
@@ -106,7 +106,7 @@ export async function sendFromTwoTabs(
     const hasMoved = await until(() => pathOf(each) !== path);
     if (!hasMoved) trace.eventLosses.push(`the ${name} of two tabs stays at ${path}`);
   }
-  choosesTab(scenario, tab);
+  choosesTab(walk, tab);
 }
 
 /** Steps of the server after an accepted face. */
@@ -118,18 +118,18 @@ const untilFace = ['/register/photo', '/register/wait', '/register/liveness-wait
  * token.
  */
 export async function reloadDuringRotation(
-  scenario: Scenario,
+  walk: Walk,
   pendingFault: PendingFault,
   press: () => Promise<void>,
 ): Promise<void> {
-  const { environment, trace, random, page } = scenario;
-  const tab = await openSecondTab(scenario, '/register/photo');
+  const { environment, trace, random, page } = walk;
+  const tab = await openSecondTab(walk, '/register/photo');
   const late = { match: '/rest/registration/step', delay_ms: random.between(200, 900) };
   await environment.sandbox.fail({ ...late, times: random.between(2, 6) });
   await press();
   const isRefused = () => page.locator('main [role=alert]').isVisible();
   await until(async () => {
-    const [own] = await ownRegistrations(scenario);
+    const [own] = await ownRegistrations(walk);
     // An applicant who logs in again is led to a later page.
     const hasPassed = afterFace.includes(own?.step_name ?? '') || !untilFace.includes(pathOf(page));
     return hasPassed || (await isRefused());
@@ -151,7 +151,7 @@ export async function reloadDuringRotation(
 
 /** Rolls out another version of the worker, which the browser installs during the call. */
 export async function updateWorker(
-  { environment, page }: Scenario,
+  { environment, page }: Walk,
   pendingFault: PendingFault,
   press: () => Promise<void>,
 ): Promise<void> {
@@ -166,7 +166,7 @@ export async function updateWorker(
 }
 
 /** Takes the new version that the page announces. @returns whether a new version was announced */
-export async function takesUpdate({ page, note }: Scenario): Promise<boolean> {
+export async function takesUpdate({ page, note }: Walk): Promise<boolean> {
   const told = page.locator('.notice-announcer', { hasText: 'Вышла новая версия' });
   if ((await told.count()) === 0) return false;
   note('takes the new version');

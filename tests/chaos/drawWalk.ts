@@ -4,7 +4,7 @@ import { planOf } from './faults.ts';
 import { createRandom, seedOf } from './random.ts';
 
 /** Everything about a walk that is drawn before it begins. */
-export type Walk = ReturnType<typeof drawWalk>;
+export type DrawnWalk = ReturnType<typeof drawWalk>;
 
 /** Draws everything about a walk that the seed and its number decide before it begins. */
 export function drawWalk(seed: number, number: number) {

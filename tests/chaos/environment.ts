@@ -7,7 +7,7 @@ import { controlled } from '../journeys/controlled.ts';
 import { garbageFlag } from '../journeys/storage/collectGarbage.ts';
 import { startSandbox } from '../sandbox/runningSandbox.ts';
 import { controlOf } from '../sandbox/sandboxControl.ts';
-import type { Environment } from './scenario.ts';
+import type { Environment } from './walk.ts';
 
 /** Launches a Chromium with a fake camera that every page may use, and with garbage collection on demand. */
 export function launchChromium(): Promise<Browser> {

@@ -4,7 +4,7 @@ import { type EventKind, eventKinds, eventOf, pathOfEvent } from './events.ts';
 import { createRandom, seedOf } from './random.ts';
 
 const events = (count: number, seed = 1) =>
-  Array.from({ length: count }, (_, scenario) => eventOf(createRandom(seed), scenario));
+  Array.from({ length: count }, (_, walk) => eventOf(createRandom(seed), walk));
 
 describe('the event of a walk', () => {
   it('is the same for the same seed', () => {
@@ -29,8 +29,8 @@ describe('the event of a walk', () => {
   });
 
   it('happens on a page that the applicant visits', () => {
-    for (let scenario = 0; scenario < 60; scenario += 1) {
-      const random = createRandom(seedOf(1, scenario));
+    for (let walk = 0; walk < 60; walk += 1) {
+      const random = createRandom(seedOf(1, walk));
       const applicant = createApplicant('non_resident', random);
       for (const event of eventKinds) {
         expect([

@@ -30,16 +30,16 @@ const PACK_SIZE = 4;
  * Draws the event of one walk. Events are dealt like the faults: four walks have a change of terms, a second device, an
  * application that is begun anew and a lost token; eight walks have every kind.
  * @param chances the run's random numbers, the same for each walk
- * @param scenario number of the walk, from 0
+ * @param walk number of the walk, from 0
  */
-export function eventOf(chances: Random, scenario: number): EventKind {
-  const pack = Math.floor(scenario / PACK_SIZE);
+export function eventOf(chances: Random, walk: number): EventKind {
+  const pack = Math.floor(walk / PACK_SIZE);
   const dealt: EventKind[] = [];
   for (let index = 0; index <= pack; index += 1) {
     dealt.push(...chances.shuffled(packs[index % packs.length] ?? []));
   }
-  const event = dealt[scenario];
-  if (event === undefined) throw new RangeError(`There is no walk ${scenario}`);
+  const event = dealt[walk];
+  if (event === undefined) throw new RangeError(`There is no walk ${walk}`);
   return event;
 }
 

@@ -13,8 +13,8 @@ import {
 import { type Action, actions, type FaultKind } from './faults.ts';
 import { clearPendingFaults } from './pendingFault.ts';
 import { letNetworkReturn } from './recovery.ts';
-import { ownRegistrations, type PendingFault, type Scenario } from './scenario.ts';
 import { pressInSilence } from './silenceDatabases.ts';
+import { ownRegistrations, type PendingFault, type Walk } from './walk.ts';
 
 const STEP = '/rest/registration/step';
 const CHANNEL = '/broadcasting/auth';
@@ -35,7 +35,7 @@ const refusedFields: Partial<Record<Action, string>> = {
 };
 
 /** Returns the faults to set in the sandbox before the action. */
-function faultsAtSandbox(kind: FaultKind, action: Action, { random }: Scenario): Fault[] {
+function faultsAtSandbox(kind: FaultKind, action: Action, { random }: Walk): Fault[] {
   const match = actions[action];
   const field = refusedFields[action] ?? 'body';
   switch (kind) {
@@ -75,9 +75,9 @@ function faultsAtSandbox(kind: FaultKind, action: Action, { random }: Scenario):
 }
 
 /** Pushes old, new, repeated and unknown steps in random order. A pushed step is right only by chance. */
-async function pushStaleHints(scenario: Scenario, pendingFault: PendingFault): Promise<void> {
-  const { environment, random } = scenario;
-  const [own] = await ownRegistrations(scenario);
+async function pushStaleHints(walk: Walk, pendingFault: PendingFault): Promise<void> {
+  const { environment, random } = walk;
+  const [own] = await ownRegistrations(walk);
   if (!own) return;
   const hints = [own.step_name, own.step_name, ...random.shuffled(stepNames).slice(0, 3), 'novel'];
   for (const step of random.shuffled(hints)) {
@@ -87,99 +87,96 @@ async function pushStaleHints(scenario: Scenario, pendingFault: PendingFault): P
 }
 
 /** Goes offline during the call: the server does the work, but its answer is lost. */
-async function loseNetworkAmid(scenario: Scenario, action: Action, press: () => Promise<void>) {
-  const { environment, page, random } = scenario;
+async function loseNetworkAmid(walk: Walk, action: Action, press: () => Promise<void>) {
+  const { environment, page, random } = walk;
   const sent = page.waitForRequest((request) => request.url().includes(actions[action]));
   await Promise.all([sent, press()]);
   await environment.context.setOffline(true);
   await environment.sandbox.dropSockets();
   await pause(EFFECT_AFTER_MS + random.between(...AWAY_MS));
-  await letNetworkReturn(scenario);
+  await letNetworkReturn(walk);
 }
 
 async function pressWithoutNetwork(
-  scenario: Scenario,
+  walk: Walk,
   pendingFault: PendingFault,
   press: () => Promise<void>,
 ) {
-  const { environment, random } = scenario;
+  const { environment, random } = walk;
   await environment.context.setOffline(true);
   pendingFault.hasHappened = true;
   try {
     await press();
     await pause(random.between(...AWAY_MS));
   } finally {
-    await letNetworkReturn(scenario);
+    await letNetworkReturn(walk);
   }
 }
 
-async function reload({ page, trace }: Scenario, pendingFault: PendingFault): Promise<void> {
+async function reload({ page, trace }: Walk, pendingFault: PendingFault): Promise<void> {
   trace.resumptions += 1;
   pendingFault.hasHappened = true;
   await page.reload();
 }
 
-async function restart(
-  { environment, random }: Scenario,
-  pendingFault: PendingFault,
-): Promise<void> {
+async function restart({ environment, random }: Walk, pendingFault: PendingFault): Promise<void> {
   await pause(random.between(0, 40));
   pendingFault.hasHappened = true;
   await environment.restart();
 }
 
-async function cutSockets({ environment }: Scenario, pendingFault: PendingFault): Promise<void> {
+async function cutSockets({ environment }: Walk, pendingFault: PendingFault): Promise<void> {
   if ((await environment.sandbox.dropSockets()) > 0) pendingFault.hasHappened = true;
 }
 
 /** Applies the faults that happen around the press itself. */
 async function applyAtPress(
-  scenario: Scenario,
+  walk: Walk,
   pendingFault: PendingFault,
   press: (times: number) => Promise<void>,
   pressIn: ((tab: Page) => Promise<void>) | null,
 ): Promise<void> {
-  const { random, trace } = scenario;
+  const { random, trace } = walk;
   const once = () => press(1);
   switch (pendingFault.kind) {
     case 'offline':
-      return pressWithoutNetwork(scenario, pendingFault, once);
+      return pressWithoutNetwork(walk, pendingFault, once);
     case 'offline_after_effect':
-      return loseNetworkAmid(scenario, pendingFault.action, once);
+      return loseNetworkAmid(walk, pendingFault.action, once);
     case 'restart':
-      await Promise.all([once(), restart(scenario, pendingFault)]);
+      await Promise.all([once(), restart(walk, pendingFault)]);
       trace.resumptions += 1;
       return;
     case 'reload':
       // Reload before anything is sent, or while the request is running.
-      if (random.chance(0.5)) return reload(scenario, pendingFault);
+      if (random.chance(0.5)) return reload(walk, pendingFault);
       await once();
       await pause(random.between(0, 120));
-      return reload(scenario, pendingFault);
+      return reload(walk, pendingFault);
     case 'many_presses':
       await press(5);
       pendingFault.hasHappened = true;
       return;
     case 'sockets_cut':
-      await Promise.all([once(), cutSockets(scenario, pendingFault)]);
+      await Promise.all([once(), cutSockets(walk, pendingFault)]);
       return;
     case 'stale_pushes':
-      await Promise.all([once(), pushStaleHints(scenario, pendingFault)]);
+      await Promise.all([once(), pushStaleHints(walk, pendingFault)]);
       return;
     case 'two_tabs':
       if (pressIn === null) return once();
-      return sendFromTwoTabs(scenario, pendingFault, once, pressIn);
+      return sendFromTwoTabs(walk, pendingFault, once, pressIn);
     case 'storage_refused':
-      return refuseStorage(scenario, pendingFault, once);
+      return refuseStorage(walk, pendingFault, once);
     case 'clock_jump':
-      return jumpClock(scenario, pendingFault, once);
+      return jumpClock(walk, pendingFault, once);
     case 'token_rotation':
-      return reloadDuringRotation(scenario, pendingFault, once);
+      return reloadDuringRotation(walk, pendingFault, once);
     case 'worker_update':
-      return updateWorker(scenario, pendingFault, once);
+      return updateWorker(walk, pendingFault, once);
     case 'database_silent':
     case 'database_silent_10s':
-      return pressInSilence(scenario, pendingFault, once);
+      return pressInSilence(walk, pendingFault, once);
     default:
       return once();
   }
@@ -187,18 +184,18 @@ async function applyAtPress(
 
 /** Acts with the faults that the plan has for these actions. Faults of earlier actions are cleared first. */
 export async function withPlannedFaults(
-  scenario: Scenario,
+  walk: Walk,
   about: readonly Action[],
   press: (times: number) => Promise<void>,
   pressIn: ((tab: Page) => Promise<void>) | null = null,
 ): Promise<void> {
-  const { environment, plan, pendingFaults, note } = scenario;
-  await clearPendingFaults(scenario);
+  const { environment, plan, pendingFaults, note } = walk;
+  await clearPendingFaults(walk);
   let atPress: PendingFault | null = null;
   for (const action of about) {
     const kind = plan.get(action);
     if (kind === undefined) continue;
-    const faults = faultsAtSandbox(kind, action, scenario);
+    const faults = faultsAtSandbox(kind, action, walk);
     const pendingFault: PendingFault = { kind, action, faults, hasHappened: false };
     if (faults.length === 0 || kind === 'offline_after_effect') {
       // Only one fault around a press. The other fault stays in the plan.
@@ -211,7 +208,7 @@ export async function withPlannedFaults(
     pendingFaults.push(pendingFault);
   }
   // The page may be navigating.
-  await collectGarbage(scenario.page).catch(() => {});
+  await collectGarbage(walk.page).catch(() => {});
   if (atPress === null) await press(1);
-  else await applyAtPress(scenario, atPress, press, pressIn);
+  else await applyAtPress(walk, atPress, press, pressIn);
 }

@@ -3,10 +3,10 @@ import { kinds } from './applicant.ts';
 import { type Action, actions, faultKinds, planOf } from './faults.ts';
 import { createRandom, seedOf } from './random.ts';
 
-const plan = (scenario: number, seed = 1) => {
+const plan = (walk: number, seed = 1) => {
   // The kinds of applicants take turns.
-  const kind = kinds[scenario % kinds.length] ?? 'resident';
-  return planOf(kind, createRandom(seed), scenario, createRandom(seedOf(seed, scenario)));
+  const kind = kinds[walk % kinds.length] ?? 'resident';
+  return planOf(kind, createRandom(seed), walk, createRandom(seedOf(seed, walk)));
 };
 
 describe('the faults of a walk', () => {
@@ -16,14 +16,12 @@ describe('the faults of a walk', () => {
   });
 
   it('include all kinds within the first four walks', () => {
-    const met = new Set([0, 1, 2, 3].flatMap((scenario) => [...plan(scenario).values()]));
+    const met = new Set([0, 1, 2, 3].flatMap((walk) => [...plan(walk).values()]));
     expect([...met].sort()).toEqual([...faultKinds].sort());
   });
 
   it('affect only actions that the walk contains', () => {
-    const nonResident = Array.from({ length: 60 }, (_, scenario) => [
-      ...plan(scenario * 3 + 1).keys(),
-    ]);
+    const nonResident = Array.from({ length: 60 }, (_, walk) => [...plan(walk * 3 + 1).keys()]);
     expect(nonResident.flat()).not.toContain('personal' satisfies Action);
     expect(nonResident.flat()).not.toContain('employment' satisfies Action);
     expect(nonResident.flat()).toContain('personal_and_passport' satisfies Action);
@@ -36,8 +34,8 @@ describe('the faults of a walk', () => {
       ['sign', 'cabinet'],
     ] as const;
     const around = ['sockets_cut', 'stale_pushes', 'restart', 'offline', 'reload'];
-    for (let scenario = 0; scenario < 200; scenario += 1) {
-      const planned = plan(scenario);
+    for (let walk = 0; walk < 200; walk += 1) {
+      const planned = plan(walk);
       for (const actionsOfPress of presses) {
         const kindsMet = actionsOfPress.map((action) => planned.get(action) ?? '');
         expect(kindsMet.filter((kind) => around.includes(kind)).length).toBeLessThan(2);
@@ -46,16 +44,14 @@ describe('the faults of a walk', () => {
   });
 
   it('affect every action in some walk', () => {
-    const met = new Set(
-      Array.from({ length: 300 }, (_, scenario) => [...plan(scenario).keys()]).flat(),
-    );
+    const met = new Set(Array.from({ length: 300 }, (_, walk) => [...plan(walk).keys()]).flat());
     const { change_terms: _, ...usual } = actions;
     expect([...met].sort()).toEqual(Object.keys(usual).sort());
   });
 
   it('affect a change of terms, but not the face when the new token is lost', () => {
-    for (let scenario = 0; scenario < 60; scenario += 1) {
-      const chances = () => [createRandom(1), scenario, createRandom(seedOf(1, scenario))] as const;
+    for (let walk = 0; walk < 60; walk += 1) {
+      const chances = () => [createRandom(1), walk, createRandom(seedOf(1, walk))] as const;
       expect([...planOf('resident', ...chances(), 'terms_changed').keys()]).toContain(
         'change_terms' satisfies Action,
       );

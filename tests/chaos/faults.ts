@@ -136,7 +136,7 @@ const fromPhoto: readonly Action[] = [
   'cabinet',
 ];
 
-/** The fault of each action of a scenario, at most one. */
+/** The fault of each action of a walk, at most one. */
 export type Plan = ReadonlyMap<Action, FaultKind>;
 
 /** Actions that follow one press, in order. */
@@ -172,27 +172,27 @@ function isPressTaken(plan: Plan, action: Action): boolean {
   });
 }
 
-const FAULTS_PER_SCENARIO = 6;
+const FAULTS_PER_WALK = 6;
 
 /**
- * Draws the plan of one scenario. Kinds are dealt like cards: each walk takes the next kinds from an endless row of shuffled
+ * Draws the plan of one walk. Kinds are dealt like cards: each walk takes the next kinds from an endless row of shuffled
  * packs, so that a few walks have all of them.
  * @param pack the run's random numbers, the same for each walk
- * @param scenario number of the walk, from 0
+ * @param walk number of the walk, from 0
  * @param event a change of terms gets one of the faults; a walk with a lost token has no other fault at face and photo,
  *   because a refused session would ask for a login there
  */
 export function planOf(
   kind: Kind,
   pack: Random,
-  scenario: number,
+  walk: number,
   random: Random,
   event: EventKind | null = null,
 ): Plan {
-  const first = scenario * FAULTS_PER_SCENARIO;
+  const first = walk * FAULTS_PER_WALK;
   const row: FaultKind[] = [];
-  while (row.length < first + FAULTS_PER_SCENARIO) row.push(...pack.shuffled(faultKinds));
-  const hand = row.slice(first, first + FAULTS_PER_SCENARIO);
+  while (row.length < first + FAULTS_PER_WALK) row.push(...pack.shuffled(faultKinds));
+  const hand = row.slice(first, first + FAULTS_PER_WALK);
   // Faults with few possible actions choose first.
   const places = (fault: FaultKind) =>
     Object.values(possible).filter((faults) => faults.includes(fault)).length;

@@ -32,7 +32,7 @@ async function seed(bug: SeededBug): Promise<string> {
 }
 
 /** Runs one walk with the bug. @returns the output of chaos */
-async function walk(bug: SeededBug, folder: string, number: number): Promise<string> {
+async function runWalk(bug: SeededBug, folder: string, number: number): Promise<string> {
   const isOfApp = bug.file.startsWith('src/');
   if (isOfApp) await buildCopy(folder);
   const which = ['--seed', `${SEED}`, '--from', `${number}`, '--walks', '1'];
@@ -57,7 +57,7 @@ async function isFound(bug: SeededBug): Promise<boolean> {
   const number = numbers.find((each) => bug.isMetBy(drawWalk(SEED, each)));
   if (number === undefined) throw new Error(`No walk meets "${bug.name}"`);
   const folder = await seed(bug);
-  const said = await walk(bug, folder, number);
+  const said = await runWalk(bug, folder, number);
   const [problem] = bug.problem.exec(said) ?? [];
   console.log(`${bug.name}: ${problem ? `found by walk ${number}: ${problem}` : 'NOT FOUND'}`);
   if (problem === undefined) console.log(said);

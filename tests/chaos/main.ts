@@ -3,26 +3,26 @@
  * twice. `npm run chaos -- --walks 200 --seed 1`; one walk again: `--from 17 --walks 1`. Exits with 1 on any problem.
  */
 import { launchChromium, openEnvironment } from './environment.ts';
-import { runScenario } from './runScenario.ts';
+import { runWalk } from './runWalk.ts';
 import { readSettings, type Settings, usage } from './settings.ts';
-import { isGood, problemsOf, type ScenarioResult, totalLine } from './tally.ts';
+import { isGood, problemsOf, totalLine, type WalkResult } from './tally.ts';
 
-function say(result: ScenarioResult, hasLog: boolean): void {
-  const { scenario, faults, events, durationMs, log } = result;
+function say(result: WalkResult, hasLog: boolean): void {
+  const { walk, faults, events, durationMs, log } = result;
   const problems = problemsOf(result);
-  const verdict = problems.length === 0 ? 'fine' : `FAILED, see .cache/chaos/walk-${scenario}.txt`;
+  const verdict = problems.length === 0 ? 'fine' : `FAILED, see .cache/chaos/walk-${walk}.txt`;
   const seconds = (durationMs / 1000).toFixed(1);
   console.log(
-    `scenario ${scenario}: ${verdict}; ${seconds} s; ${faults.join(' ')}; ${events.join(' ') || 'no event'}`,
+    `walk ${walk}: ${verdict}; ${seconds} s; ${faults.join(' ')}; ${events.join(' ') || 'no event'}`,
   );
   for (const problem of problems) console.log(`  ${problem}`);
   if (hasLog) for (const line of log) console.log(`  ${line}`);
 }
 
-async function run(settings: Settings): Promise<ScenarioResult[]> {
+async function run(settings: Settings): Promise<WalkResult[]> {
   const { walks, from, lanes, hasLogs } = settings;
   const browser = await launchChromium();
-  const results: ScenarioResult[] = [];
+  const results: WalkResult[] = [];
   let next = from;
   let isEnding = false;
   // Finish the current walks, and report the results so far.
@@ -35,7 +35,7 @@ async function run(settings: Settings): Promise<ScenarioResult[]> {
       while (next < from + walks && !isEnding) {
         const number = next;
         next += 1;
-        const result = await runScenario(environment, settings, number);
+        const result = await runWalk(environment, settings, number);
         results.push(result);
         say(result, hasLogs);
       }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { prepareSilence } from '../journeys/storage/silentDatabase.ts';
 import { shiftClock } from './deviceClock.ts';
-import type { Scenario, Trace } from './scenario.ts';
+import type { Trace, Walk } from './walk.ts';
 
 const ACTION_MS = 4_000;
 
@@ -28,15 +28,15 @@ export async function newPage(context: BrowserContext, trace: Trace): Promise<Pa
 }
 
 /** Goes on in the second tab, or stays in the first tab, by chance. */
-export function choosesTab(scenario: Scenario, second: Page): void {
-  if (!scenario.random.chance(0.5)) return;
-  scenario.note('goes on in the second tab');
-  scenario.page = second;
+export function choosesTab(walk: Walk, second: Page): void {
+  if (!walk.random.chance(0.5)) return;
+  walk.note('goes on in the second tab');
+  walk.page = second;
 }
 
 /** Opens the applicant's page in a second tab, which stays open. */
-export async function openSecondTab(scenario: Scenario, path: string): Promise<Page> {
-  const { environment, trace, opened, clockAheadMs } = scenario;
+export async function openSecondTab(walk: Walk, path: string): Promise<Page> {
+  const { environment, trace, opened, clockAheadMs } = walk;
   const tab = await newPage(environment.context, trace);
   opened.push(tab);
   if (clockAheadMs !== 0) await shiftClock(tab, clockAheadMs);

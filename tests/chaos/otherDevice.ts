@@ -3,9 +3,9 @@ import { deviceKeyOf, giveDeviceKey } from '../sandbox/browserSession.ts';
 import { createApplicant, queryOf } from './applicant.ts';
 import type { EventKind } from './events.ts';
 import { newPage } from './newPage.ts';
-import { endEvent, ownRegistrations, pathOf, type Scenario } from './scenario.ts';
 import { until } from './until.ts';
-import { walksUntil } from './walk.ts';
+import { endEvent, ownRegistrations, pathOf, type Walk } from './walk.ts';
+import { walksUntil } from './walksUntil.ts';
 
 /** A walk to the photo takes some seconds, on a busy machine a minute. */
 const WALK_MS = 90_000;
@@ -15,7 +15,7 @@ const STEP = '/rest/registration/step';
 const TRIES = 10;
 
 /** Returns a new visitor id. */
-const newVisitor = ({ random }: Scenario) =>
+const newVisitor = ({ random }: Walk) =>
   `00000000-0000-4000-8000-${String(random.between(0, 10 ** 12 - 1)).padStart(12, '0')}`;
 
 /**
@@ -25,10 +25,10 @@ const newVisitor = ({ random }: Scenario) =>
  * @param deviceKey the device's key; null when the device makes a key
  */
 async function onOtherDevice(
-  owner: Scenario,
+  owner: Walk,
   visitor: string,
   deviceKey: string | null = null,
-): Promise<Scenario> {
+): Promise<Walk> {
   const { environment, applicant, trace, random, note } = owner;
   const browser = environment.context.browser();
   if (!browser) throw new Error('The profile has no browser to open another one in');
@@ -60,7 +60,7 @@ async function onOtherDevice(
 async function isLedTo(
   uuid: string,
   { token, deviceKey }: { token: string; deviceKey: string },
-  { environment }: Scenario,
+  { environment }: Walk,
 ): Promise<boolean> {
   const headers = { Authorization: `Bearer ${token}`, 'X-Device-Key': deviceKey };
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -74,7 +74,7 @@ async function isLedTo(
 }
 
 /** Returns whether a page shows an amount. */
-function shows({ page }: Scenario, amount: number): Promise<boolean> {
+function shows({ page }: Walk, amount: number): Promise<boolean> {
   return until(async () => {
     const text = await page.locator('main').innerText();
     return text.replace(/\s/g, '').includes(`${amount}₸`);
@@ -82,10 +82,10 @@ function shows({ page }: Scenario, amount: number): Promise<boolean> {
 }
 
 /** Lets the owner go on from another device, by IIN and face, until they are at the existing application. */
-export async function goesOnElsewhere(scenario: Scenario): Promise<void> {
-  const { page, trace, applicant } = scenario;
+export async function goesOnElsewhere(walk: Walk): Promise<void> {
+  const { page, trace, applicant } = walk;
   const path = pathOf(page);
-  const other = await onOtherDevice(scenario, newVisitor(scenario));
+  const other = await onOtherDevice(walk, newVisitor(walk));
   trace.begunElsewhere += 1;
   const isThere = async () => pathOf(other.page) === path;
   // Check `isThere` before each action too. Otherwise the page could come just before an action, which would lead past it.
@@ -95,33 +95,33 @@ export async function goesOnElsewhere(scenario: Scenario): Promise<void> {
   // The new token ends every earlier one.
   const hasEnded = page.waitForURL('**/login*', { timeout: SEEN_MS });
   await hasEnded.catch(() => trace.eventLosses.push(`the first device is at ${pathOf(page)}`));
-  const own = await ownRegistrations(scenario);
+  const own = await ownRegistrations(walk);
   if (!isDeepStrictEqual(own[0]?.terms, applicant.terms) || own.length !== 1) {
     trace.eventLosses.push(`the second device came to ${JSON.stringify(own)}`);
   }
   if (!(await shows(other, applicant.terms.amount))) {
     trace.eventLosses.push('the second device does not show the terms of the application');
   }
-  scenario.environment = other.environment;
-  scenario.page = other.page;
-  scenario.clockAheadMs = 0;
-  endEvent(scenario);
+  walk.environment = other.environment;
+  walk.page = other.page;
+  walk.clockAheadMs = 0;
+  endEvent(walk);
 }
 
 /** Lets another person type the owner's IIN and begin anew. The owner's application must not change. */
 export async function isBegunAnewElsewhere(
-  scenario: Scenario,
+  walk: Walk,
   event: EventKind & `begun_anew_${string}`,
 ): Promise<void> {
-  const { environment, trace } = scenario;
-  const [before] = await ownRegistrations(scenario);
+  const { environment, trace } = walk;
+  const [before] = await ownRegistrations(walk);
   const cookies = await environment.context.cookies();
   const token = cookies.find(({ name }) => name === 'SESSION_TOKEN')?.value ?? '';
-  const deviceKey = (await deviceKeyOf(scenario.page)) ?? '';
+  const deviceKey = (await deviceKeyOf(walk.page)) ?? '';
   const isOfOwner = event === 'begun_anew_unproven';
-  const visitor = isOfOwner ? (before?.visitor ?? '') : newVisitor(scenario);
+  const visitor = isOfOwner ? (before?.visitor ?? '') : newVisitor(walk);
   if (!isOfOwner) trace.strangers.push(visitor);
-  const other = await onOtherDevice(scenario, visitor, isOfOwner ? deviceKey : null);
+  const other = await onOtherDevice(walk, visitor, isOfOwner ? deviceKey : null);
   const isUnderWay = async () =>
     pathOf(other.page).startsWith('/register/') && pathOf(other.page) !== '/register/wait';
   if (!(await walksUntil(other, isUnderWay, Date.now() + WALK_MS))) {
@@ -134,14 +134,14 @@ export async function isBegunAnewElsewhere(
   await press('Да, начать заново');
   const form = other.page.getByRole('heading', { name: 'Заявка на заём', exact: true });
   await form.waitFor({ timeout: SEEN_MS });
-  const [after] = await ownRegistrations(scenario);
+  const [after] = await ownRegistrations(walk);
   // The step may have moved in the meantime without the other person.
   if (!isDeepStrictEqual({ ...after, step_name: '' }, { ...before, step_name: '' })) {
     const [was, is] = [before, after].map((each) => JSON.stringify(each));
     trace.eventLosses.push(`somebody else began anew: ${was} became ${is}`);
   }
-  if (!(await isLedTo(before?.uuid ?? '', { token, deviceKey }, scenario))) {
+  if (!(await isLedTo(before?.uuid ?? '', { token, deviceKey }, walk))) {
     trace.eventLosses.push('somebody else began anew, and the owner has to log in');
   }
-  endEvent(scenario);
+  endEvent(walk);
 }

@@ -1,6 +1,6 @@
 import type { Fault } from '../sandbox/sandboxControl.ts';
 import type { FaultKind } from './faults.ts';
-import type { PendingFault, Scenario } from './scenario.ts';
+import type { PendingFault, Walk } from './walk.ts';
 
 /** Faults that stay set until a much later request meets them. */
 const lasting: readonly FaultKind[] = ['socket_refused', 'step_unanswered'];
@@ -29,7 +29,7 @@ export async function clearPendingFaults({
   pendingFaults,
   plan,
   trace,
-}: Scenario): Promise<void> {
+}: Walk): Promise<void> {
   if (pendingFaults.length === 0) return;
   const waiting = await environment.sandbox.faults();
   await environment.sandbox.clearFaults();

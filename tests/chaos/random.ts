@@ -33,7 +33,7 @@ export function createRandom(seed: number) {
   };
 }
 
-/** Returns the seed of one scenario, so that scenarios with close numbers have nothing in common. */
-export function seedOf(seed: number, scenario: number): number {
-  return Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(scenario + 1, 0xc2b2ae35);
+/** Returns the seed of one walk, so that walks with close numbers have nothing in common. */
+export function seedOf(seed: number, walk: number): number {
+  return Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(walk + 1, 0xc2b2ae35);
 }

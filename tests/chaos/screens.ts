@@ -4,10 +4,10 @@ import { collectGarbage } from '../journeys/storage/collectGarbage.ts';
 import { type FieldWish, isTextOf, queryOf } from './applicant.ts';
 import { withPlannedFaults } from './faultInjector.ts';
 import type { Action } from './faults.ts';
-import { endEvent, pathOf, type Scenario } from './scenario.ts';
 import { silenceAmidForm } from './silenceDatabases.ts';
 import { isAskedAtIin } from './underWay.ts';
 import { until } from './until.ts';
+import { endEvent, pathOf, type Walk } from './walk.ts';
 
 /** Time to wait for an effect of a press before the next action. */
 const LOOK_MS = 2_500;
@@ -16,15 +16,15 @@ const AT_ONCE_MS = 50;
 /** The server asks for a minute between two codes. */
 const CODE_PAUSE_S = 61;
 
-const button = ({ page }: Scenario, name: string | RegExp) =>
+const button = ({ page }: Walk, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first();
 
 /** Presses a button if it can be pressed. @returns whether it was pressed */
-async function pressIfThere(scenario: Scenario, name: string | RegExp): Promise<boolean> {
-  const found = button(scenario, name);
+async function pressIfThere(walk: Walk, name: string | RegExp): Promise<boolean> {
+  const found = button(walk, name);
   if (!(await found.isVisible()) || !(await found.isEnabled())) return false;
   if ((await found.getAttribute('aria-busy')) === 'true') return false;
-  scenario.note(`presses «${await found.innerText()}»`);
+  walk.note(`presses «${await found.innerText()}»`);
   await found.click();
   return true;
 }
@@ -33,16 +33,16 @@ async function pressIfThere(scenario: Scenario, name: string | RegExp): Promise<
 const ONCE_MORE = /^(Повторить|Отправить)$/;
 
 /** Tries again when the page offers it, also before the named pause is over. @returns whether the page offered it */
-export async function triesAgain(scenario: Scenario): Promise<boolean> {
-  const { page } = scenario;
-  if (!(await button(scenario, ONCE_MORE).isVisible())) return false;
-  const isPressed = await pressIfThere(scenario, ONCE_MORE);
-  if (isPressed) await looksOn(scenario, pathOf(page));
+export async function triesAgain(walk: Walk): Promise<boolean> {
+  const { page } = walk;
+  if (!(await button(walk, ONCE_MORE).isVisible())) return false;
+  const isPressed = await pressIfThere(walk, ONCE_MORE);
+  if (isPressed) await looksOn(walk, pathOf(page));
   return isPressed;
 }
 
 /** Waits for something to happen after a press: another page, a problem, an answer. */
-async function looksOn({ page }: Scenario, path: string): Promise<void> {
+async function looksOn({ page }: Walk, path: string): Promise<void> {
   const said = page.locator('main [role=alert], main .error-summary').first();
   const busy = page.locator('main [aria-busy=true]').first();
   // The form of before may still show an earlier problem.
@@ -58,24 +58,24 @@ const pressing = (found: Locator) => (times: number) => found.click({ clickCount
 const bare = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Returns true when a field holds the intended value. */
-async function isRight(scenario: Scenario, { name, kind, text }: FieldWish): Promise<boolean> {
-  const { page } = scenario;
+async function isRight(walk: Walk, { name, kind, text }: FieldWish): Promise<boolean> {
+  const { page } = walk;
   if (kind === 'choice') return page.locator(`[name="${name}"][value="${text}"]`).isChecked();
   return bare(await page.locator(`[name="${name}"]`).inputValue()) === bare(text);
 }
 
-async function typeIn({ page }: Scenario, { name, kind, text }: FieldWish): Promise<void> {
+async function typeIn({ page }: Walk, { name, kind, text }: FieldWish): Promise<void> {
   if (kind === 'choice') await page.locator(`[name="${name}"][value="${text}"]`).check();
   else if (kind === 'country') await page.locator(`[name="${name}"]`).selectOption(text);
   else await page.locator(`[name="${name}"]`).fill(text);
 }
 
 /** Fields that were typed before, by page. Typing a field again is counted. */
-const typedBefore = new WeakMap<Scenario, Set<string>>();
+const typedBefore = new WeakMap<Walk, Set<string>>();
 
 /** Waits a moment for the draft to fill in a field that was typed before. */
-function comesBack(scenario: Scenario, wish: FieldWish): Promise<boolean> {
-  return until(() => isRight(scenario, wish), LOOK_MS);
+function comesBack(walk: Walk, wish: FieldWish): Promise<boolean> {
+  return until(() => isRight(walk, wish), LOOK_MS);
 }
 
 /**
@@ -83,184 +83,184 @@ function comesBack(scenario: Scenario, wish: FieldWish): Promise<boolean> {
  * @param amid is called before the field in the middle is typed
  */
 export async function fillsIn(
-  scenario: Scenario,
+  walk: Walk,
   wishes: readonly FieldWish[],
   amid?: () => Promise<void>,
 ): Promise<void> {
-  const { page, trace } = scenario;
-  const typed = typedBefore.get(scenario) ?? new Set();
-  typedBefore.set(scenario, typed);
+  const { page, trace } = walk;
+  const typed = typedBefore.get(walk) ?? new Set();
+  typedBefore.set(walk, typed);
   const path = pathOf(page);
   const isKept = path !== '/login/iin';
   for (const [index, wish] of wishes.entries()) {
-    if (await isRight(scenario, wish)) continue;
+    if (await isRight(walk, wish)) continue;
     if (index === Math.floor(wishes.length / 2)) await amid?.();
     const field = `${path} ${wish.name}`;
     if (typed.has(field)) {
-      if (isKept && (await comesBack(scenario, wish))) continue;
-      scenario.note(`types ${wish.name} again`);
+      if (isKept && (await comesBack(walk, wish))) continue;
+      walk.note(`types ${wish.name} again`);
       if (isKept && !trace.silences.mayBeEmpty(page, field)) trace.retyped.push(wish.name);
     }
-    await typeIn(scenario, wish);
+    await typeIn(walk, wish);
     typed.add(field);
     if (isKept) trace.silences.typed(page, field);
   }
 }
 
-async function isSending({ page }: Scenario): Promise<boolean> {
+async function isSending({ page }: Walk): Promise<boolean> {
   return page.locator('form button[type=submit][aria-busy=true]').first().isVisible();
 }
 
 async function sendsForm(
-  scenario: Scenario,
+  walk: Walk,
   wishes: readonly FieldWish[],
   about: readonly Action[],
 ): Promise<void> {
-  if (await isSending(scenario)) return;
+  if (await isSending(walk)) return;
   // The list of countries comes from a call, which may fail too.
   const isListMissing =
     wishes.some(({ kind }) => kind === 'country') &&
-    !(await scenario.page.locator('[name=country_id]').isVisible());
-  if (isListMissing) return void (await triesAgain(scenario));
-  await fillsIn(scenario, wishes, async () => {
-    await collectGarbage(scenario.page);
-    await silenceAmidForm(scenario, about);
+    !(await walk.page.locator('[name=country_id]').isVisible());
+  if (isListMissing) return void (await triesAgain(walk));
+  await fillsIn(walk, wishes, async () => {
+    await collectGarbage(walk.page);
+    await silenceAmidForm(walk, about);
   });
-  if (await triesAgain(scenario)) return;
-  const path = pathOf(scenario.page);
+  if (await triesAgain(walk)) return;
+  const path = pathOf(walk.page);
   const pressIn = async (tab: Page) => {
-    const there = { ...scenario, page: tab };
+    const there = { ...walk, page: tab };
     await fillsIn(there, wishes);
     await button(there, 'Продолжить').click();
   };
-  await withPlannedFaults(scenario, about, pressing(button(scenario, 'Продолжить')), pressIn);
-  await looksOn(scenario, path);
+  await withPlannedFaults(walk, about, pressing(button(walk, 'Продолжить')), pressIn);
+  await looksOn(walk, path);
 }
 
 /** Ends the event of an applicant who chose other terms: the application now has these terms. */
-function endChange(scenario: Scenario): void {
-  const { applicant, wish } = scenario;
-  if (wish !== null) scenario.applicant = { ...applicant, terms: wish };
-  scenario.wish = null;
-  if (scenario.event?.startsWith('terms_')) endEvent(scenario);
+function endChange(walk: Walk): void {
+  const { applicant, wish } = walk;
+  if (wish !== null) walk.applicant = { ...applicant, terms: wish };
+  walk.wish = null;
+  if (walk.event?.startsWith('terms_')) endEvent(walk);
 }
 
 /**
  * Answers the question whether the application in progress gets the terms of the calculator, and goes on with the
  * application.
  */
-async function answersAboutTerms(scenario: Scenario): Promise<void> {
-  const { page, trace, applicant, wish } = scenario;
-  if (await triesAgain(scenario)) return;
+async function answersAboutTerms(walk: Walk): Promise<void> {
+  const { page, trace, applicant, wish } = walk;
+  if (await triesAgain(walk)) return;
   const yes = page.getByRole('button', { name: /^Да, \d/ }).first();
   if (await yes.isVisible()) {
     if ((await yes.getAttribute('aria-busy')) === 'true') return;
     if (!isTextOf(wish ?? applicant.terms, await yes.innerText())) {
-      const kept = await button(scenario, /^Нет, оставить/).innerText();
-      if (!(await pressIfThere(scenario, /^Нет, оставить/))) return;
-      if (wish === null || isTextOf(wish, kept)) endChange(scenario);
+      const kept = await button(walk, /^Нет, оставить/).innerText();
+      if (!(await pressIfThere(walk, /^Нет, оставить/))) return;
+      if (wish === null || isTextOf(wish, kept)) endChange(walk);
       return;
     }
     trace.termsConfirmed += 1;
-    await withPlannedFaults(scenario, ['change_terms'], pressing(yes));
-    return looksOn(scenario, '/login/iin');
+    await withPlannedFaults(walk, ['change_terms'], pressing(yes));
+    return looksOn(walk, '/login/iin');
   }
   // An applicant who missed the confirmation comes again with the same terms, and the page does not ask again.
   const isSame = wish !== null && page.url().endsWith(queryOf(wish));
   const changed = page.getByText(/^Теперь в\sзаявке .*: условия изменены\.$/);
   const unasked = page.getByText('Можно продолжить с того места, где вы остановились');
   const isConfirmed = (await changed.isVisible()) || (isSame && (await unasked.isVisible()));
-  if (wish !== null && isConfirmed) endChange(scenario);
-  await pressIfThere(scenario, 'Продолжить заявку');
+  if (wish !== null && isConfirmed) endChange(walk);
+  await pressIfThere(walk, 'Продолжить заявку');
 }
 
-async function entersByIin(scenario: Scenario): Promise<void> {
-  const { page, applicant } = scenario;
-  if (await isAskedAtIin(page)) return answersAboutTerms(scenario);
-  if (await isSending(scenario)) return;
+async function entersByIin(walk: Walk): Promise<void> {
+  const { page, applicant } = walk;
+  if (await isAskedAtIin(page)) return answersAboutTerms(walk);
+  if (await isSending(walk)) return;
   const consents = page.locator('main input[type=checkbox]');
   for (const consent of await consents.all()) {
     const isOfOffice = (await consent.getAttribute('name')) === 'is_ipdl';
     if (isOfOffice && applicant.isPublicOfficial) {
-      await pressIfThere(scenario, 'Не могу поставить отметку');
+      await pressIfThere(walk, 'Не могу поставить отметку');
     } else await consent.check();
   }
   const wishes: FieldWish[] = [
     { name: 'iin', kind: 'text', text: applicant.iin, sent: applicant.iin },
     { name: 'is_resident_rk', kind: 'choice', text: applicant.isResident ? 'yes' : 'no', sent: '' },
   ];
-  await sendsForm(scenario, wishes, ['iin', 'terms']);
+  await sendsForm(walk, wishes, ['iin', 'terms']);
 }
 
-export const photoButton = (scenario: Scenario) => button(scenario, 'Меня хорошо видно, начать');
+export const photoButton = (walk: Walk) => button(walk, 'Меня хорошо видно, начать');
 
 /** Returns whether the camera shows the applicant and a press would take the photo. */
-export async function canBePhotographed(scenario: Scenario): Promise<boolean> {
-  const ready = photoButton(scenario);
+export async function canBePhotographed(walk: Walk): Promise<boolean> {
+  const ready = photoButton(walk);
   return (await ready.isVisible()) && (await ready.isEnabled());
 }
 
-async function isPhotographed(scenario: Scenario): Promise<void> {
-  if (await pressIfThere(scenario, 'Включить камеру')) return;
-  if (await canBePhotographed(scenario)) {
+async function isPhotographed(walk: Walk): Promise<void> {
+  if (await pressIfThere(walk, 'Включить камеру')) return;
+  if (await canBePhotographed(walk)) {
     // Leave the photo to the event at the next look, because the camera was not ready when this look began.
-    if (scenario.event === 'token_lost') return;
-    const ready = photoButton(scenario);
-    scenario.trace.captures += 1;
-    await withPlannedFaults(scenario, ['face', 'photo'], async () => {
+    if (walk.event === 'token_lost') return;
+    const ready = photoButton(walk);
+    walk.trace.captures += 1;
+    await withPlannedFaults(walk, ['face', 'photo'], async () => {
       await ready.click();
     });
-    await looksOn(scenario, '/register/photo');
+    await looksOn(walk, '/register/photo');
     return;
   }
-  if (await triesAgain(scenario)) return;
+  if (await triesAgain(walk)) return;
   // The server has refused the photo, so take another.
-  await pressIfThere(scenario, /^(Попробовать|Снять) ещё раз$/);
+  await pressIfThere(walk, /^(Попробовать|Снять) ещё раз$/);
 }
 
-async function isLedToSigning(scenario: Scenario): Promise<void> {
-  if (await triesAgain(scenario)) return;
-  const found = button(scenario, 'Перейти к подписанию');
+async function isLedToSigning(walk: Walk): Promise<void> {
+  if (await triesAgain(walk)) return;
+  const found = button(walk, 'Перейти к подписанию');
   const canPress = (await found.isVisible()) && (await found.getAttribute('aria-busy')) !== 'true';
-  if (canPress) await withPlannedFaults(scenario, ['lead_away'], pressing(found));
-  else await waits(scenario);
+  if (canPress) await withPlannedFaults(walk, ['lead_away'], pressing(found));
+  else await waits(walk);
 }
 
 /** Signs at the provider. The faults of the return are set first. */
-export async function signsAtProvider(scenario: Scenario): Promise<void> {
-  const sign = button(scenario, 'Подписать');
+export async function signsAtProvider(walk: Walk): Promise<void> {
+  const sign = button(walk, 'Подписать');
   if (await sign.isVisible()) {
     const about: readonly Action[] = ['signing', 'cabinet_info', 'documents'];
-    await withPlannedFaults(scenario, about, pressing(sign));
+    await withPlannedFaults(walk, about, pressing(sign));
     return;
   }
-  const back = scenario.page.getByRole('link', { name: 'Вернуться на сайт' });
+  const back = walk.page.getByRole('link', { name: 'Вернуться на сайт' });
   if (await back.isVisible()) await back.click();
 }
 
-async function waits(scenario: Scenario): Promise<void> {
-  if (await triesAgain(scenario)) return;
-  if (await pressIfThere(scenario, 'Отправить ещё раз')) return;
-  await pressIfThere(scenario, 'Проверить сейчас');
+async function waits(walk: Walk): Promise<void> {
+  if (await triesAgain(walk)) return;
+  if (await pressIfThere(walk, 'Отправить ещё раз')) return;
+  await pressIfThere(walk, 'Проверить сейчас');
 }
 
 /** Waits when a code was requested too early. Moves the sandbox's clock instead of really waiting. */
-async function waitsForCode(scenario: Scenario): Promise<void> {
-  const problem = scenario.page.getByRole('alert').filter({ hasText: 'Слишком много попыток' });
-  if (await problem.first().isVisible()) await scenario.environment.sandbox.forward(CODE_PAUSE_S);
+async function waitsForCode(walk: Walk): Promise<void> {
+  const problem = walk.page.getByRole('alert').filter({ hasText: 'Слишком много попыток' });
+  if (await problem.first().isVisible()) await walk.environment.sandbox.forward(CODE_PAUSE_S);
 }
 
-async function signsContract(scenario: Scenario): Promise<void> {
-  const { page, applicant, environment, trace } = scenario;
-  if (await isSending(scenario)) return;
+async function signsContract(walk: Walk): Promise<void> {
+  const { page, applicant, environment, trace } = walk;
+  if (await isSending(walk)) return;
   const isPhoneAsked = await page.locator('[name=phone]').isVisible();
-  if (isPhoneAsked) await waitsForCode(scenario);
-  if (await triesAgain(scenario)) return;
-  if (await pressIfThere(scenario, 'Открыть кабинет')) return looksOn(scenario, '');
+  if (isPhoneAsked) await waitsForCode(walk);
+  if (await triesAgain(walk)) return;
+  if (await pressIfThere(walk, 'Открыть кабинет')) return looksOn(walk, '');
   if (isPhoneAsked) {
     await page.locator('[name=phone]').fill(applicant.phone.slice(1));
     trace.codesAsked += 1;
-    await withPlannedFaults(scenario, ['ask_code'], pressing(button(scenario, 'Получить код')));
+    await withPlannedFaults(walk, ['ask_code'], pressing(button(walk, 'Получить код')));
     const answer = page.locator('[name=sms_code], main [role=alert]').first();
     await answer.waitFor({ timeout: LOOK_MS }).catch(() => {});
     return;
@@ -268,16 +268,12 @@ async function signsContract(scenario: Scenario): Promise<void> {
   if (!(await page.locator('[name=sms_code]').isVisible())) return;
   const [code = ''] = await environment.sandbox.codes(applicant.phone);
   await page.locator('[name=sms_code]').fill(code);
-  await withPlannedFaults(
-    scenario,
-    ['sign', 'cabinet'],
-    pressing(button(scenario, 'Подписать договор')),
-  );
-  await looksOn(scenario, '/register/lk');
+  await withPlannedFaults(walk, ['sign', 'cabinet'], pressing(button(walk, 'Подписать договор')));
+  await looksOn(walk, '/register/lk');
 }
 
-async function comesToLogin(scenario: Scenario): Promise<void> {
-  const { page, trace, note } = scenario;
+async function comesToLogin(walk: Walk): Promise<void> {
+  const { page, trace, note } = walk;
   note('comes to the login');
   trace.resumptions += 1;
   trace.logins += 1;
@@ -287,9 +283,9 @@ async function comesToLogin(scenario: Scenario): Promise<void> {
 }
 
 /** Returns what the applicant does on a page, or null for a page that an applicant must not reach. */
-export function handlerOf(path: string): ((scenario: Scenario) => Promise<void>) | null {
+export function handlerOf(path: string): ((walk: Walk) => Promise<void>) | null {
   const form = formSteps.find((step) => path === `/register/${step.replaceAll('_', '-')}`);
-  if (form) return (scenario) => sendsForm(scenario, scenario.applicant.forms[path] ?? [], [form]);
+  if (form) return (walk) => sendsForm(walk, walk.applicant.forms[path] ?? [], [form]);
   switch (path) {
     case '/login':
       return comesToLogin;

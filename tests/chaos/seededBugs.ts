@@ -1,5 +1,5 @@
 import { formSteps } from '../../src/api/contract.ts';
-import type { Walk } from './drawWalk.ts';
+import type { DrawnWalk } from './drawWalk.ts';
 import type { Action, FaultKind } from './faults.ts';
 
 /** A bug that chaos has to find. */
@@ -13,12 +13,12 @@ export interface SeededBug {
   readonly from: string;
   readonly to: string;
   /** Returns whether a walk meets the bug. */
-  readonly isMetBy: (walk: Walk) => boolean;
+  readonly isMetBy: (walk: DrawnWalk) => boolean;
   /** Matches the problem that such a walk reports. */
   readonly problem: RegExp;
 }
 
-const hasOneOf = ({ plan }: Walk, actions: readonly Action[], kinds: readonly FaultKind[]) =>
+const hasOneOf = ({ plan }: DrawnWalk, actions: readonly Action[], kinds: readonly FaultKind[]) =>
   actions.some((action) => {
     const kind = plan.get(action);
     return kind !== undefined && kinds.includes(kind);

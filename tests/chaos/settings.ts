@@ -30,13 +30,13 @@ export function readSettings(words: readonly string[]) {
   return {
     walks: whole('walks', 1, 100_000),
     seed: whole('seed', 0, 2 ** 32 - 1),
-    /** The number of the first scenario, to split a run or to repeat one scenario. */
+    /** The number of the first walk, to split a run or to repeat one walk. */
     from: whole('from', 0, 1_000_000),
     /** Number of walks at the same time. Each has its own sandbox. */
     lanes: whole('lanes', 1, 8),
     /** Seconds after which an applicant without a loan counts as stranded. */
     withinS: whole('within', 10, 3_600),
-    /** True to print the log of every scenario, also of a scenario without a problem. */
+    /** True to print the log of every walk, also of a walk without a problem. */
     hasLogs: values.logs,
   };
 }

@@ -5,8 +5,8 @@ import { formSteps } from '../../src/api/contract.ts';
 import { storedOnDevice } from '../journeys/drafts/storedOnDevice.ts';
 import { prepareSilence } from '../journeys/storage/silentDatabase.ts';
 import { type Action, actions, type FaultKind } from './faults.ts';
-import { type PendingFault, pathOf, type Scenario } from './scenario.ts';
 import { until } from './until.ts';
+import { type PendingFault, pathOf, type Walk } from './walk.ts';
 
 const lengthsMs: Partial<Record<FaultKind, number>> = {
   // Until the end of the document.
@@ -32,7 +32,7 @@ const leading: readonly Action[] = [...formSteps, 'lead_away'];
 const lengthInPage = (kind: FaultKind) => Math.min(lengthsMs[kind] ?? 0, LONGEST_MS);
 
 /** Returns the names of the fields that have a draft. */
-async function storedFields({ page }: Scenario): Promise<ReadonlySet<string>> {
+async function storedFields({ page }: Walk): Promise<ReadonlySet<string>> {
   const { names } = await storedOnDevice(page);
   const drafts = names.filter((name) => name.startsWith('draft/'));
   return new Set(drafts.map((name) => name.slice(name.lastIndexOf('/') + 1)));
@@ -42,14 +42,14 @@ async function storedFields({ page }: Scenario): Promise<ReadonlySet<string>> {
  * Silences the databases of the open document from now on.
  * @returns false when the page went away in the meantime
  */
-async function silence(scenario: Scenario, kind: FaultKind): Promise<boolean> {
-  const { page, trace, note, environment } = scenario;
+async function silence(walk: Walk, kind: FaultKind): Promise<boolean> {
+  const { page, trace, note, environment } = walk;
   const { silences } = trace;
   const forMs = lengthsMs[kind] ?? 0;
   if (!page.url().startsWith(environment.sandbox.origin)) return false;
   try {
     // A database that is silent already cannot be read.
-    const stored = silences.isSilent(page) ? new Set<string>() : await storedFields(scenario);
+    const stored = silences.isSilent(page) ? new Set<string>() : await storedFields(walk);
     await page.evaluate((ms) => window.silenceDatabases(ms), lengthInPage(kind));
     silences.begin(page, forMs, stored);
     note(`${kind} begins at ${pathOf(page)}`);
@@ -60,23 +60,23 @@ async function silence(scenario: Scenario, kind: FaultKind): Promise<boolean> {
 }
 
 /** Silences the databases while a form is being filled in, if the plan has a silence for its press. */
-export async function silenceAmidForm(scenario: Scenario, about: readonly Action[]): Promise<void> {
-  const { plan, random, isPatient } = scenario;
+export async function silenceAmidForm(walk: Walk, about: readonly Action[]): Promise<void> {
+  const { plan, random, isPatient } = walk;
   const kind = about.map((action) => plan.get(action)).find((each) => each && each in lengthsMs);
-  if (kind !== undefined && (isPatient || random.chance(0.5))) await silence(scenario, kind);
+  if (kind !== undefined && (isPatient || random.chance(0.5))) await silence(walk, kind);
 }
 
 /**
  * Waits until the app has stored what was typed during a silence. Stops when the page changes, because the page then has
  * nothing left to store.
  */
-async function storesAgain(scenario: Scenario): Promise<void> {
-  const { page, trace, note } = scenario;
+async function storesAgain(walk: Walk): Promise<void> {
+  const { page, trace, note } = walk;
   const { silences } = trace;
   const path = pathOf(page);
   const endMs = silences.storesAgainAtMs(page) ?? 0;
   const missing = async () => {
-    const stored = await storedFields(scenario);
+    const stored = await storedFields(walk);
     const fields = silences.fieldsOf(page).filter((field) => field.startsWith(`${path} `));
     return fields.filter((field) => !stored.has(field.slice(path.length + 1)));
   };
@@ -96,11 +96,11 @@ async function storesAgain(scenario: Scenario): Promise<void> {
 
 /** Presses, and reports a loss when the next page comes late after the server's answer. */
 async function pressAndMeasure(
-  scenario: Scenario,
+  walk: Walk,
   action: Action,
   press: () => Promise<void>,
 ): Promise<void> {
-  const { page, trace, pendingFaults, note } = scenario;
+  const { page, trace, pendingFaults, note } = walk;
   // Another fault may hold up the next page too.
   if (!leading.includes(action) || pendingFaults.length > 1) return press();
   const path = pathOf(page);
@@ -124,11 +124,11 @@ async function pressAndMeasure(
 
 /** Signs at the provider. The databases of the document after the return are silent from its start. */
 async function returnToSilence(
-  scenario: Scenario,
+  walk: Walk,
   pendingFault: PendingFault,
   press: () => Promise<void>,
 ): Promise<void> {
-  const { page, environment } = scenario;
+  const { page, environment } = walk;
   const script = await page.addInitScript(prepareSilence, lengthInPage(pendingFault.kind));
   try {
     await press();
@@ -148,31 +148,31 @@ async function returnToSilence(
 
 /** Silences the databases from before the press, or from shortly after it. */
 export async function pressInSilence(
-  scenario: Scenario,
+  walk: Walk,
   pendingFault: PendingFault,
   press: () => Promise<void>,
 ): Promise<void> {
-  const { page, random, trace, isPatient, note } = scenario;
+  const { page, random, trace, isPatient, note } = walk;
   const { kind, action } = pendingFault;
-  if (action === 'signing') return returnToSilence(scenario, pendingFault, press);
+  if (action === 'signing') return returnToSilence(walk, pendingFault, press);
   const endMs = trace.silences.storesAgainAtMs(page);
   if (endMs !== null) {
     pendingFault.hasHappened = true;
     if (isPatient && Number.isFinite(endMs)) {
-      await storesAgain(scenario);
+      await storesAgain(walk);
       if (random.chance(0.5)) return;
       note('reloads');
       trace.resumptions += 1;
       await page.reload();
       return;
     }
-    return pressAndMeasure(scenario, action, press);
+    return pressAndMeasure(walk, action, press);
   }
   if (random.chance(0.5)) {
-    pendingFault.hasHappened = await silence(scenario, kind);
-    return pressAndMeasure(scenario, action, press);
+    pendingFault.hasHappened = await silence(walk, kind);
+    return pressAndMeasure(walk, action, press);
   }
   await press();
   await pause(random.between(...AFTER_PRESS_MS));
-  pendingFault.hasHappened = await silence(scenario, kind);
+  pendingFault.hasHappened = await silence(walk, kind);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isGood, problemsOf, type ScenarioResult, totalLine } from './tally.ts';
+import { isGood, problemsOf, totalLine, type WalkResult } from './tally.ts';
 
-const fine: ScenarioResult = {
-  scenario: 0,
+const fine: WalkResult = {
+  walk: 0,
   losses: [],
   doubles: [],
   strandedAt: null,

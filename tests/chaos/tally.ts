@@ -3,8 +3,8 @@ import { type EventKind, eventKinds } from './events.ts';
 import { type FaultKind, faultKinds } from './faults.ts';
 
 /** Result of one walk. */
-export interface ScenarioResult {
-  readonly scenario: number;
+export interface WalkResult {
+  readonly walk: number;
   /** Reasons why the walk counts as lost: the record differs, text had to be typed again, or the page failed. */
   readonly losses: readonly string[];
   /** Path of the page on which the walk was stranded until its limit, or null if it came to the loan. */
@@ -32,7 +32,7 @@ const MEDIAN_RECOVERY_WITHIN_MS = 1_000;
 /** The median of fewer returns depends on the machine more than on the app, so it is reported without a limit. */
 const MIN_JUDGED_RETURNS = 20;
 
-const recoveriesOf = (results: readonly ScenarioResult[]) =>
+const recoveriesOf = (results: readonly WalkResult[]) =>
   results.flatMap(({ recoveriesMs }) => recoveriesMs);
 
 /** Compares the returns of a run with the limit. */
@@ -47,22 +47,22 @@ const verdicts = {
 } as const;
 
 /** Lists what went wrong in a walk. */
-export const problemsOf = ({ losses, doubles, strandedAt }: ScenarioResult): string[] => [
+export const problemsOf = ({ losses, doubles, strandedAt }: WalkResult): string[] => [
   ...(strandedAt === null ? [] : [`never came to the loan: stranded at ${strandedAt}`]),
   ...losses,
   ...doubles,
 ];
 
 /** Returns whether a run has no losses, no double effects, no stranded applicants, and a median return within a second. */
-export function isGood(results: readonly ScenarioResult[]): boolean {
-  const isUnharmed = (result: ScenarioResult) => problemsOf(result).length === 0;
+export function isGood(results: readonly WalkResult[]): boolean {
+  const isUnharmed = (result: WalkResult) => problemsOf(result).length === 0;
   return results.every(isUnharmed) && judgeReturns(recoveriesOf(results)) !== 'slow';
 }
 
 /** Returns the last line of a run. */
-export function totalLine(results: readonly ScenarioResult[], seed: number): string {
-  const count = (has: (result: ScenarioResult) => boolean) => results.filter(has).length;
-  const sum = (of: (result: ScenarioResult) => number) =>
+export function totalLine(results: readonly WalkResult[], seed: number): string {
+  const count = (has: (result: WalkResult) => boolean) => results.filter(has).length;
+  const sum = (of: (result: WalkResult) => number) =>
     results.reduce((total, result) => total + of(result), 0);
   const met = results.flatMap(({ faults }) => faults);
   const events = results.flatMap((result) => result.events);

@@ -1,94 +1,131 @@
-import { queryOf } from './applicant.ts';
-import { takesUpdate } from './deviceFaults.ts';
-import { pathOf, type Scenario } from './scenario.ts';
-import { handlerOf, signsAtProvider } from './screens.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Fault, SandboxControl, SandboxRegistration } from '../sandbox/sandboxControl.ts';
+import type { Applicant, Terms } from './applicant.ts';
+import type { EventKind } from './events.ts';
+import type { Action, FaultKind } from './faults.ts';
+import type { Random } from './random.ts';
+import { createSilences, type Silences } from './silences.ts';
 
-/** Time that an applicant stays on a page whose scripts do not load. */
-const STAY_MS = 8_000;
-/** Pause of the person between two actions. The walk does not rely on this pause to reach a state. */
-const THINK_MS = 40;
-/** Characters of an error's message in the log of a walk. */
-const LONGEST_MESSAGE = 600;
-
-export async function hasLoan({ page }: Scenario): Promise<boolean> {
-  if (pathOf(page) !== '/register/lk') return false;
-  const arrived = page.getByText(/Следующий платёж|Договор подписан, идёт время|Подтвердите заём/);
-  return arrived.first().isVisible();
+/** The environment of a walk: one sandbox, one browser with its worker. */
+export interface Environment {
+  readonly context: BrowserContext;
+  readonly sandbox: SandboxControl;
+  readonly restart: () => Promise<void>;
+  /** Makes the host serve another version of the worker from now on. */
+  readonly rollOut: () => Promise<void>;
 }
 
-/** Opens a page again that did not load: by a reload, or by opening the app from the home screen. */
-async function reopen(scenario: Scenario): Promise<void> {
-  const { page, random, environment, trace, note } = scenario;
-  trace.resumptions += 1;
-  trace.blankSinceMs = null;
-  if (random.chance(0.5)) {
-    note('reloads a page that did not come');
-    await page.reload();
-  } else {
-    note('opens the app anew');
-    // The terms of the calculator stay in the query until the server has accepted them.
-    await page.goto(`${environment.sandbox.origin}/login${queryOf(scenario.applicant.terms)}`);
-  }
+/** Actions and faults of a walk so far. */
+export interface Trace {
+  readonly faults: FaultKind[];
+  /** Events that were completed. */
+  readonly events: EventKind[];
+  /** Reasons why an event or a fault did not end as it must. */
+  readonly eventLosses: string[];
+  readonly recoveriesMs: number[];
+  /** Errors of the page that no fault explains. */
+  readonly pageErrors: string[];
+  /** What happened, with times, to find out why a walk was lost. */
+  readonly log: string[];
+  resumptions: number;
+  /** Fields that had to be typed again, without the fields of the IIN page, which are never stored. */
+  readonly retyped: string[];
+  /** Databases that did not answer, and the fields that may be typed again because of this. */
+  readonly silences: Silences;
+  /** Photos taken, codes requested, and logins after the first. The number of effects must not be higher. */
+  captures: number;
+  codesAsked: number;
+  logins: number;
+  /** Presses that changed the terms, and applications begun on other devices. Each has its own effects. */
+  termsConfirmed: number;
+  begunElsewhere: number;
+  /** Visitor ids of strangers, whose applications are not the applicant's. */
+  readonly strangers: string[];
+  /** Time since when the open page has been waiting for its scripts, or null. */
+  blankSinceMs: number | null;
 }
 
-/**
- * Something that may happen on a page before the page is handled.
- * @returns whether it happened
- */
-export type Interruption = (scenario: Scenario) => Promise<boolean>;
+/** A fault that is set for an action. */
+export interface PendingFault {
+  readonly kind: FaultKind;
+  readonly action: Action;
+  /** Faults that were set in the sandbox. Empty when the fault happens around the press itself. */
+  readonly faults: readonly Fault[];
+  /** True once the fault has happened. It may not happen when the page moves away during the press. */
+  hasHappened: boolean;
+}
 
-/** Looks at the page once and does the next action there. */
-async function takeNextAction(scenario: Scenario, interruption?: Interruption): Promise<void> {
-  const { page, environment, trace } = scenario;
+export interface Walk {
+  /** Both change when the applicant goes on in another tab or on another device. */
+  environment: Environment;
+  page: Page;
+  /** Gets other terms when a change of terms is confirmed. */
+  applicant: Applicant;
+  /** The event that is still to come, and the path of the page on which it happens. */
+  event: EventKind | null;
+  readonly eventPath: string;
+  /** True when the applicant waits with a full form until a silent database answers again. */
+  readonly isPatient: boolean;
+  /** Other terms that the applicant wants, or null. */
+  wish: Terms | null;
+  /** Milliseconds by which the device's time of day was moved forward, negative when moved back. */
+  clockAheadMs: number;
+  /** Other tabs and devices. They are closed at the end of the walk. */
+  readonly opened: { readonly close: () => Promise<void> }[];
+  readonly random: Random;
+  /** Faults still to come. A fault is removed when it is set. */
+  readonly plan: Map<Action, FaultKind>;
+  /** Faults that are set and may not have been met yet. */
+  readonly pendingFaults: PendingFault[];
+  readonly trace: Trace;
+  /** Writes a line to the log. */
+  readonly note: (words: string) => void;
+}
+
+export const newTrace = (): Trace => ({
+  faults: [],
+  events: [],
+  eventLosses: [],
+  recoveriesMs: [],
+  pageErrors: [],
+  log: [],
+  resumptions: 0,
+  retyped: [],
+  silences: createSilences(),
+  captures: 0,
+  codesAsked: 0,
+  logins: 0,
+  termsConfirmed: 0,
+  begunElsewhere: 0,
+  strangers: [],
+  blankSinceMs: null,
+});
+
+export function pathOf(page: Page): string {
   const url = page.url();
-  if (url.startsWith(environment.sandbox.signingOrigin)) return signsAtProvider(scenario);
-  if (!url.startsWith(environment.sandbox.origin)) return reopen(scenario);
-  const broken = page.getByRole('button', { name: 'Обновить страницу' });
-  if (await broken.isVisible()) {
-    trace.pageErrors.push(`the fatal page at ${pathOf(page)}`);
-    await broken.click();
-    return;
-  }
-  if ((await page.locator('html[data-hydrated]').count()) === 0) {
-    trace.blankSinceMs ??= Date.now();
-    if (Date.now() - trace.blankSinceMs > STAY_MS) await reopen(scenario);
-    return;
-  }
-  trace.blankSinceMs = null;
-  if (await takesUpdate(scenario)) return;
-  if (await interruption?.(scenario)) return;
-  const handler = handlerOf(pathOf(page));
-  if (handler) await handler(scenario);
-  else await reopen(scenario);
+  return URL.canParse(url) ? new URL(url).pathname : '';
 }
 
-/**
- * Walks on until the applicant has arrived.
- * @returns false when the time is over before
- */
-export async function walksUntil(
-  scenario: Scenario,
-  isThere: () => Promise<boolean>,
-  endMs: number,
-  interruption?: Interruption,
-): Promise<boolean> {
-  const { note } = scenario;
-  let seen = '';
-  while (Date.now() < endMs) {
-    const path = pathOf(scenario.page);
-    if (path !== seen) {
-      seen = path;
-      note(`at ${seen}`);
-    }
-    try {
-      if (await isThere()) return true;
-      await takeNextAction(scenario, interruption);
-    } catch (error) {
-      // The page has changed during the action, so look again. Playwright's message says what the action waited for.
-      const message = error instanceof Error ? error.message : String(error);
-      note(`looks again: ${message.replace(/\s*\n\s*/g, ' | ').slice(0, LONGEST_MESSAGE)}`);
-    }
-    await scenario.page.waitForTimeout(THINK_MS);
-  }
-  return false;
+/** Returns the items with the applicant's IIN, without the items of strangers. */
+export function ofApplicant<Item extends { readonly iin: string; readonly visitor: string | null }>(
+  { applicant, trace }: Pick<Walk, 'applicant' | 'trace'>,
+  items: readonly Item[],
+): Item[] {
+  return items.filter(
+    ({ iin, visitor }) =>
+      iin === applicant.iin && (visitor === null || !trace.strangers.includes(visitor)),
+  );
+}
+
+/** Returns the applicant's registrations, newest first. */
+export async function ownRegistrations(walk: Walk): Promise<SandboxRegistration[]> {
+  return ofApplicant(walk, await walk.environment.sandbox.registrations());
+}
+
+/** Notes the end of the walk's event. */
+export function endEvent(walk: Walk): void {
+  if (walk.event === null) return;
+  walk.note(`${walk.event} is over`);
+  walk.trace.events.push(walk.event);
+  walk.event = null;
 }

@@ -7,18 +7,18 @@ import { drawWalk } from './drawWalk.ts';
 import { meetsEvent } from './meetsEvent.ts';
 import { newPage } from './newPage.ts';
 import { clearPendingFaults } from './pendingFault.ts';
+import type { Settings } from './settings.ts';
+import { problemsOf, type WalkResult } from './tally.ts';
 import {
   type Environment,
   newTrace,
   ofApplicant,
   ownRegistrations,
   pathOf,
-  type Scenario,
   type Trace,
-} from './scenario.ts';
-import type { Settings } from './settings.ts';
-import { problemsOf, type ScenarioResult } from './tally.ts';
-import { hasLoan, walksUntil } from './walk.ts';
+  type Walk,
+} from './walk.ts';
+import { hasLoan, walksUntil } from './walksUntil.ts';
 
 const reportFolder = join(import.meta.dirname, '../../.cache/chaos');
 
@@ -36,43 +36,37 @@ async function freshPage({ context, sandbox }: Environment, trace: Trace): Promi
   return page;
 }
 
-async function outcomeOf(scenario: Scenario): Promise<Outcome> {
-  const { environment, applicant } = scenario;
+async function outcomeOf(walk: Walk): Promise<Outcome> {
+  const { environment, applicant } = walk;
   const { sandbox } = environment;
   const effects = await sandbox.effects();
   const codes = await sandbox.codes(applicant.phone);
   return {
-    registrations: await ownRegistrations(scenario),
-    effects: ofApplicant(scenario, effects),
+    registrations: await ownRegistrations(walk),
+    effects: ofApplicant(walk, effects),
     codesReceived: codes.length,
     tokensReceived: (await sandbox.documentTokens(applicant.phone)).length,
   };
 }
 
 /** Writes a report for finding the cause of the problems. */
-async function keepReport(
-  number: number,
-  scenario: Scenario,
-  problems: readonly string[],
-): Promise<void> {
+async function keepReport(number: number, walk: Walk, problems: readonly string[]): Promise<void> {
   await mkdir(reportFolder, { recursive: true });
-  const text = await scenario.page
+  const text = await walk.page
     .locator('body')
     .innerText()
     .catch(() => '(no page)');
-  const lines = [...problems, '', ...scenario.trace.log, '', scenario.page.url(), text];
+  const lines = [...problems, '', ...walk.trace.log, '', walk.page.url(), text];
   await writeFile(join(reportFolder, `walk-${number}.txt`), lines.join('\n'));
-  await scenario.page
-    .screenshot({ path: join(reportFolder, `walk-${number}.png`) })
-    .catch(() => {});
+  await walk.page.screenshot({ path: join(reportFolder, `walk-${number}.png`) }).catch(() => {});
 }
 
-/** Runs one scenario from the IIN to the loan, with the faults of its number. */
-export async function runScenario(
+/** Runs one walk from the IIN to the loan, with the faults of its number. */
+export async function runWalk(
   environment: Environment,
   { seed, withinS }: Pick<Settings, 'seed' | 'withinS'>,
   number: number,
-): Promise<ScenarioResult> {
+): Promise<WalkResult> {
   const startMs = Date.now();
   const { plan, ...drawn } = drawWalk(seed, number);
   const trace = newTrace();
@@ -83,7 +77,7 @@ export async function runScenario(
     said = words;
     trace.log.push(`${((Date.now() - startMs) / 1000).toFixed(2)} ${words}`);
   };
-  const scenario: Scenario = {
+  const walk: Walk = {
     environment,
     page,
     ...drawn,
@@ -97,25 +91,25 @@ export async function runScenario(
   };
   await page.goto(`${environment.sandbox.origin}/login/iin${queryOf(drawn.applicant.terms)}`);
   const endMs = startMs + withinS * 1000;
-  const hasArrived = await walksUntil(scenario, () => hasLoan(scenario), endMs, meetsEvent);
+  const hasArrived = await walksUntil(walk, () => hasLoan(walk), endMs, meetsEvent);
   // The applicant may have changed the device.
   await environment.context.setOffline(false);
-  await scenario.environment.context.setOffline(false);
-  await clearPendingFaults(scenario);
-  const outcome = await outcomeOf(scenario);
+  await walk.environment.context.setOffline(false);
+  await clearPendingFaults(walk);
+  const outcome = await outcomeOf(walk);
   const losses = [
     // A stranded applicant has an incomplete record.
-    ...(hasArrived ? lossesOf(scenario.applicant, outcome) : []),
+    ...(hasArrived ? lossesOf(walk.applicant, outcome) : []),
     ...trace.retyped.map((name) => `${name} had to be typed again`),
     ...trace.eventLosses,
     ...trace.pageErrors,
   ];
   const { faults, events, resumptions, recoveriesMs, log } = trace;
-  const result: ScenarioResult = {
-    scenario: number,
+  const result: WalkResult = {
+    walk: number,
     losses,
     doubles: doublesOf(trace, outcome),
-    strandedAt: hasArrived ? null : pathOf(scenario.page),
+    strandedAt: hasArrived ? null : pathOf(walk.page),
     faults,
     events,
     resumptions,
@@ -124,7 +118,7 @@ export async function runScenario(
     log,
   };
   const problems = problemsOf(result);
-  if (problems.length > 0) await keepReport(number, scenario, problems);
-  for (const each of [page, ...scenario.opened]) await each.close();
+  if (problems.length > 0) await keepReport(number, walk, problems);
+  for (const each of [page, ...walk.opened]) await each.close();
   return result;
 }
