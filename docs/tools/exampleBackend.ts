@@ -3,14 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { createBackend } from '../../sandbox/backend.ts';
-import { createClientAddress } from '../../sandbox/clientAddress.ts';
-import { playParties } from '../../sandbox/parties/createParties.ts';
 import type { Random } from '../../sandbox/random.ts';
 import { parseKey, signChannelToken } from '../../sandbox/realtime/tokens.ts';
 import type { CallName } from '../../sandbox/registration/whoMay.ts';
-import { limitsOf } from '../../sandbox/rest/limits.ts';
 import { newDeviceKey } from '../../sandbox/rest/testing/applicant.ts';
+import { openPlayedBackend } from '../../sandbox/rest/testing/playedBackend.ts';
 import { openStore } from '../../sandbox/store/store.ts';
 import { type Call, stepAnswer } from '../../src/api/contract.ts';
 import { calls } from './callDocs.ts';
@@ -85,27 +82,19 @@ function createSteadyRandom(): Random {
 export function openExampleBackend() {
   const folder = mkdtempSync(join(tmpdir(), 'jenil-examples-'));
   const random = createSteadyRandom();
-  const store = openStore(folder, random);
   let atMs = startMs;
-  const nowMs = () => atMs;
   const forward = (seconds: number) => {
     atMs += seconds * 1000;
   };
-  const parties = playParties({
-    nowMs,
-    dataFolder: folder,
-    brandName: 'Jenil',
-    appOrigins: [appOrigin],
-    signingOrigin,
-    captureMs: 0,
-    checkMs: 0,
-    random,
-  });
   let pushed = Promise.withResolvers<void>();
-  const backend = createBackend({
-    store,
-    clock: { nowMs, forward, reset: () => {} },
-    parties,
+  const { api, parties, answerSigning, close } = openPlayedBackend({
+    store: openStore(folder, random),
+    dataFolder: folder,
+    clock: { nowMs: () => atMs, forward, reset: () => {} },
+    appOrigin,
+    signingOrigin,
+    brandName: 'Jenil',
+    random,
     realtime: {
       async publish() {
         pushed.resolve();
@@ -115,13 +104,6 @@ export function openExampleBackend() {
         signChannelToken(exampleKey, { channel, clientId, ttlS }, atMs),
       revoke: async () => {},
     },
-    apiOrigin: appOrigin,
-    appOrigins: [appOrigin],
-    paceMs: 0,
-    limits: limitsOf('normal'),
-    clientAddress: createClientAddress([]),
-    isDeviceKeyAsked: true,
-    wait: async () => {},
   });
   const recorded: Recorded[] = [];
 
@@ -141,7 +123,7 @@ export function openExampleBackend() {
     const search = new URLSearchParams(query).toString();
     const path = call.path.replace('{id}', id ?? '') + (search && `?${search}`);
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const answer = await backend.api.request(
+    const answer = await api.request(
       path,
       {
         method: call.method,
@@ -207,13 +189,7 @@ export function openExampleBackend() {
       /** Answers at the signing provider. @returns the parameters of the way back */
       async answerAtProvider(redirect: Answered, answer = 'signed') {
         const { redirect_url } = v.parse(v.object({ redirect_url: v.string() }), redirect.body);
-        const state = new URL(redirect_url).searchParams.get('state') ?? '';
-        const answered = await parties.signingProvider.app.request(`${signingOrigin}/sign`, {
-          method: 'POST',
-          headers: { Origin: signingOrigin },
-          body: new URLSearchParams({ state, answer }),
-        });
-        return Object.fromEntries(new URL(answered.headers.get('Location') ?? '').searchParams);
+        return answerSigning(redirect_url, answer);
       },
       lastSms(phone: string) {
         const [sms] = parties.smsGateway.messages(phone);
@@ -229,9 +205,7 @@ export function openExampleBackend() {
     forward,
     recorded: (): readonly Recorded[] => recorded,
     close() {
-      backend.close();
-      parties.close();
-      store.database.close();
+      close();
       rmSync(folder, { recursive: true });
     },
   };

@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBackend } from '../../backend.ts';
 import { createClientAddress } from '../../clientAddress.ts';
 import { createClock } from '../../clock.ts';
-import { playParties } from '../../parties/createParties.ts';
 import { openStore } from '../../store/store.ts';
-import { limitsOf } from '../limits.ts';
 import { Applicant, type Browser } from './applicant.ts';
+import { openPlayedBackend } from './playedBackend.ts';
 import { Pushes } from './pushes.ts';
 import { typed } from './typed.ts';
 import type { World } from './world.ts';
@@ -27,32 +25,23 @@ export function openTestBackend(
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'jenil-backend-'));
   const store = openStore(folder);
   const clock = createClock(store.settings);
-  const parties = playParties({
-    nowMs: clock.nowMs,
-    dataFolder: folder,
-    brandName: 'Tez',
-    appOrigins: [appOrigin],
-    signingOrigin,
-    captureMs: 0,
-    checkMs: 0,
-  });
   const pushes = new Pushes();
   const waits: number[] = [];
-  const backend = createBackend({
+  const backend = openPlayedBackend({
     store,
+    dataFolder: folder,
     clock,
-    parties,
+    appOrigin,
+    signingOrigin,
     realtime: pushes,
-    apiOrigin: appOrigin,
-    appOrigins: [appOrigin],
     paceMs: options.paceMs ?? 0,
-    limits: limitsOf('normal'),
     clientAddress: createClientAddress(options.trustedProxies ?? []),
     isDeviceKeyAsked: options.isDeviceKeyAsked ?? true,
     async wait(ms) {
       waits.push(ms);
     },
   });
+  const { parties } = backend;
   const world: World = {
     async send(path, request, address) {
       // Node's request: the API reads the caller's network address from it.
@@ -62,15 +51,7 @@ export function openTestBackend(
       return backend.api.request(path, request, environment || undefined);
     },
     capture: (outcome) => parties.capture(outcome),
-    async answerSigning(redirectUrl, answer) {
-      const state = new URL(redirectUrl).searchParams.get('state') ?? '';
-      const answered = await parties.signingProvider.app.request(`${signingOrigin}/sign`, {
-        method: 'POST',
-        headers: { Origin: signingOrigin },
-        body: new URLSearchParams({ state, answer }),
-      });
-      return Object.fromEntries(new URL(answered.headers.get('Location') ?? '').searchParams);
-    },
+    answerSigning: backend.answerSigning,
     sms: async (phone) => parties.smsGateway.messages(phone),
     nextChange: () => pushes.next(),
     phone: typed.phone,
@@ -79,8 +60,6 @@ export function openTestBackend(
   /** Closes everything; another back end can go on with the folder. */
   const stop = () => {
     backend.close();
-    parties.close();
-    store.database.close();
     return folder;
   };
   return {

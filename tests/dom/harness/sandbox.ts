@@ -2,17 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { createBackend } from '../../../sandbox/backend.ts';
-import { createClientAddress } from '../../../sandbox/clientAddress.ts';
 import { createClock } from '../../../sandbox/clock.ts';
 import { createControl } from '../../../sandbox/control/control.ts';
 import { createFaults } from '../../../sandbox/control/faults.ts';
-import { playParties } from '../../../sandbox/parties/createParties.ts';
 import {
   createTelemetryReceiver,
   ReceivedTelemetry,
 } from '../../../sandbox/parties/telemetryReceiver.ts';
 import { limitsOf } from '../../../sandbox/rest/limits.ts';
+import { openPlayedBackend } from '../../../sandbox/rest/testing/playedBackend.ts';
 import { openStore } from '../../../sandbox/store/store.ts';
 import { controlOf, type SandboxControl } from '../../sandbox/sandboxControl.ts';
 import { channels } from './channels.ts';
@@ -40,28 +38,17 @@ export function openSandbox(): DomSandbox {
   const store = openStore(folder);
   const clock = createClock(store.settings);
   const { nowMs } = clock;
-  const parties = playParties({
-    nowMs,
-    dataFolder: folder,
-    brandName: 'Tez',
-    appOrigins: [appOrigin],
-    signingOrigin,
-    captureMs: 0,
-    checkMs: 0,
-  });
-  const backend = createBackend({
+  const backend = openPlayedBackend({
     store,
+    dataFolder: folder,
     clock,
-    parties,
+    appOrigin,
+    signingOrigin,
     realtime: channels,
-    apiOrigin: appOrigin,
-    appOrigins: [appOrigin],
     paceMs: PACE_MS,
     limits: limitsOf('raised'),
-    clientAddress: createClientAddress([]),
-    isDeviceKeyAsked: true,
-    wait: async () => {},
   });
+  const { parties } = backend;
   const faults = createFaults();
   const telemetry = new ReceivedTelemetry();
   const control = createControl({
@@ -101,8 +88,6 @@ export function openSandbox(): DomSandbox {
     fetch: send,
     close() {
       backend.close();
-      parties.close();
-      store.database.close();
       rmSync(folder, { recursive: true });
     },
   };
