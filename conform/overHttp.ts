@@ -29,7 +29,7 @@ export async function loadHooks(): Promise<ConformHooks> {
 }
 
 /** Ends the running test as skipped. @param needed the missing part, for the report */
-export function skipWithout(needed: string): never {
+function skipWithout(needed: string): never {
   TestRunner.getCurrentTest()?.context.skip(`needs ${needed}`);
   throw new Error(`The statement needs ${needed}`);
 }

@@ -35,7 +35,7 @@ export interface Recorded {
   readonly label: string;
 }
 
-export interface CallInput {
+interface CallInput {
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string>>;
   readonly id?: string;

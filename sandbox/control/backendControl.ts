@@ -12,7 +12,7 @@ import type { Payment, StepForce } from './bodies.ts';
 import type { Faults } from './faults.ts';
 
 /** Functions with which the sandbox's own page and calls change the back end. */
-export type BackendControl = ReturnType<typeof createBackendControl>;
+type BackendControl = ReturnType<typeof createBackendControl>;
 
 /** Everything that the sandbox's own calls act on. */
 export interface ControlDeps extends BackendControl {

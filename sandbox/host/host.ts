@@ -84,7 +84,7 @@ export function withoutEmptySegments(url: string): string | undefined {
  * Returns the address with a plain question mark, for a path with a query behind an encoded question mark; undefined for any
  * other path.
  */
-export function withPlainQuestionMark(url: string): string | undefined {
+function withPlainQuestionMark(url: string): string | undefined {
   const { pathname, search } = new URL(url);
   const [, path, query] =
     /^(.*?)(?:%(?:25)*3f)+([a-z0-9_.-]+(?:=|%(?:25)*3d).*)$/i.exec(pathname) ?? [];

@@ -43,7 +43,7 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-export interface RealtimeOptions {
+interface RealtimeOptions {
   /** `appId.keyId:secret`, in the form of Ably's keys; any value works. */
   key: string;
   /** Returns the time by the sandbox's clock, in ms since 1970. */

@@ -105,7 +105,7 @@ export interface ServerMessage {
   timestamp?: number;
 }
 
-export interface Refusal {
+interface Refusal {
   action: typeof actions.disconnected | typeof actions.error;
   error: ErrorInfo;
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CredentialsError, errorCodes } from './protocol.ts';
 
 /** An Ably API key: its name is public, its secret signs tokens. */
-export interface AblyKey {
+interface AblyKey {
   name: string;
   secret: Uint8Array;
 }

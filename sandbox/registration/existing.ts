@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 import { hasEnded, loanOf } from './loan.ts';
 
 /** An existing registration of a person who has begun another registration. */
-export interface Existing {
+interface Existing {
   readonly registration: Registration;
   /** True when its contract is signed. */
   readonly isSigned: boolean;

@@ -25,7 +25,7 @@ import {
 import { type EventName, type Facts, isEventName, nextStep, transitions } from './transitions.ts';
 import { hasTypedAll } from './whoMay.ts';
 
-export interface MachineDeps {
+interface MachineDeps {
   readonly store: Store;
   readonly stateDatabase: StateDatabase;
   readonly realtime: Pick<Realtime, 'publish' | 'revoke'>;

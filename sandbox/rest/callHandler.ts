@@ -53,7 +53,7 @@ type BodyOfAnswer<C extends Call> = C['answer'] extends v.GenericSchema
   ? v.InferInput<C['answer']>
   : object | undefined;
 
-export interface Handler<Caller, C extends Call, Prepared> {
+interface Handler<Caller, C extends Call, Prepared> {
   /**
    * Does the slow work before the transaction: asks outside parties, computes slow hashes. In the store it changes only the
    * counts of limits.

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Database, json } from './database.ts';
 
 /** A call with its caller. The same key of another caller or call is another identity. */
-export interface CallIdentity {
+interface CallIdentity {
   readonly caller: string;
   readonly call: string;
   readonly key: string;

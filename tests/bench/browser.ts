@@ -23,7 +23,7 @@ export const slow4GWords = 'DevTools Slow 4G: 180 000 B/s down, 84 375 B/s up, 5
 /** Long enough for a busy machine to finish, although its measurements are inaccurate. */
 const PATIENCE_MS = 180_000;
 
-export interface Slowness {
+interface Slowness {
   readonly isSlow4G?: boolean;
   readonly cpuSlowdown?: number;
 }
@@ -34,7 +34,7 @@ export interface Visit {
   readonly close: () => Promise<void>;
 }
 
-export type ContextOptions = NonNullable<Parameters<LaunchedBrowser['newContext']>[0]>;
+type ContextOptions = NonNullable<Parameters<LaunchedBrowser['newContext']>[0]>;
 
 /** Opens a browser context of a new visitor: empty caches, no worker. */
 export function newVisitor(

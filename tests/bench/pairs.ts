@@ -2,7 +2,7 @@ import type { Row } from './calc.ts';
 import { median } from './statistics.ts';
 
 /** A figure of our page and a figure of its reference, measured in the same round. */
-export interface Pair {
+interface Pair {
   readonly ours: number;
   readonly reference: number;
 }

@@ -18,7 +18,7 @@ export const files: readonly string[] = readdirSync(distFolder, {
 export const readText = (path: string) => readFileSync(join(distFolder, path), 'utf8');
 export const readBytes = (path: string) => readFileSync(join(distFolder, path));
 
-export interface BuiltHtml {
+interface BuiltHtml {
   readonly language: Language;
   /** The file's path below `pages/<language>/`. */
   readonly file: string;

@@ -33,7 +33,7 @@ async function pressIfThere(walk: Walk, name: string | RegExp): Promise<boolean>
 const ONCE_MORE = /^(Повторить|Отправить)$/;
 
 /** Tries again when the page offers it, also before the named pause is over. @returns whether the page offered it */
-export async function triesAgain(walk: Walk): Promise<boolean> {
+async function triesAgain(walk: Walk): Promise<boolean> {
   const { page } = walk;
   if (!(await button(walk, ONCE_MORE).isVisible())) return false;
   const isPressed = await pressIfThere(walk, ONCE_MORE);

@@ -35,7 +35,7 @@ async function reopen(walk: Walk): Promise<void> {
  * Something that may happen on a page before the page is handled.
  * @returns whether it happened
  */
-export type Interruption = (walk: Walk) => Promise<boolean>;
+type Interruption = (walk: Walk) => Promise<boolean>;
 
 /** Looks at the page once and does the next action there. */
 async function takeNextAction(walk: Walk, interruption?: Interruption): Promise<void> {

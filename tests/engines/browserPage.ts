@@ -123,7 +123,7 @@ export const hasLanguage = (page: BrowserPage, language: string) =>
     language,
   );
 
-export type Role = 'button' | 'link' | 'radio' | 'checkbox' | 'field' | 'heading';
+type Role = 'button' | 'link' | 'radio' | 'checkbox' | 'field' | 'heading';
 
 /**
  * Finds a visible element by role and name, in the page. Prefers a match of the whole name to a match of a part. The name of

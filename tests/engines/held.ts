@@ -3,7 +3,7 @@ import { createHost } from '../../sandbox/host/host.ts';
 import { listenOnLoopback } from '../../sandbox/host/listen.ts';
 
 /** A host whose pages do not hydrate until `release` is called. */
-export interface HeldHost {
+interface HeldHost {
   readonly origin: string;
   readonly release: () => void;
   readonly close: () => Promise<void>;

@@ -39,7 +39,7 @@ const onePixelPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** The parts that differ between builds. */
-export interface FixtureBuild {
+interface FixtureBuild {
   /** Names of the hashed files. */
   readonly script: string;
   readonly style: string;

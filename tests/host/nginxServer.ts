@@ -26,7 +26,7 @@ export interface NginxServer {
   stop(): Promise<void>;
 }
 
-export interface NginxOptions {
+interface NginxOptions {
   distFolder: string;
   /** The file that `deploy/roll-out.sh` has written. Without it, the hashes come from the folder's own list. */
   inlineHashes?: string;

@@ -45,7 +45,7 @@ function commit(): string {
 const isCall = (name: string) => /^(GET|POST|PUT) /.test(name);
 
 /** Returns the times of all calls of the API, without the pages of the sandbox's parties. */
-export function callTimes({ times }: Pick<Tally, 'times'>): number[] {
+function callTimes({ times }: Pick<Tally, 'times'>): number[] {
   return [...times].filter(([name]) => isCall(name)).flatMap(([, values]) => values);
 }
 

@@ -8,7 +8,7 @@ import type { LoadApplicant } from './loadApplicant.ts';
 import type { Person } from './persons.ts';
 import { WrongAnswer } from './tally.ts';
 
-export interface WalkOptions {
+interface WalkOptions {
   readonly world: World;
   readonly person: Person;
   readonly applicant: LoadApplicant;

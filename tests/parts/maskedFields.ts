@@ -13,7 +13,7 @@ export type Masked = keyof typeof labels;
 export const isMasked = (name: string): name is Masked => name in labels;
 
 /** The form with all masks, used like a person at a keyboard. */
-export interface MaskedFields {
+interface MaskedFields {
   readonly form: Locator;
   readonly fieldOf: (mask: Masked) => Locator;
   /** Expects the shown text and the form's value. */

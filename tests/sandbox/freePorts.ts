@@ -8,7 +8,7 @@ const LAST_PORT = 31_999;
 const BLOCK = 16;
 
 /** Consecutive ports that only this process uses. */
-export interface ReservedPorts {
+interface ReservedPorts {
   /** The first of the fifteen ports. */
   readonly first: number;
   /** Releases the ports. The end of the process releases them too. */

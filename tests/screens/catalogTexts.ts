@@ -5,7 +5,7 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import { withNoBreakSpaces } from '../../build/content/typography.ts';
 import { areas } from '../../src/locales/areas.ts';
 
-export type CatalogLanguage = 'ru' | 'kk';
+type CatalogLanguage = 'ru' | 'kk';
 
 const format = formatter();
 const localesFolder = join(import.meta.dirname, '../../src/locales');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export interface LayoutReport {
+interface LayoutReport {
   /** Distance that the page can be scrolled sideways, px. */
   readonly sidewaysPx: number;
   /** Elements that extend beyond the window, only the innermost elements. */

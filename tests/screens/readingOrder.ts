@@ -7,7 +7,7 @@ const controls = /^(?:button|link|textbox|searchbox|checkbox|radio|combobox|slid
  * Reads the page from the accessibility tree, as a screen reader does.
  * @returns the nodes in order, such as `textbox "Фамилия"`, or only the role without a name
  */
-export async function readAccessibilityTree(page: Page): Promise<readonly string[]> {
+async function readAccessibilityTree(page: Page): Promise<readonly string[]> {
   const tree = await page.locator('body').ariaSnapshot();
   return tree
     .split('\n')

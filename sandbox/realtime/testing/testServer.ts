@@ -10,7 +10,7 @@ export const applicant = 'applicant-5f1c';
 export const event = 'Registration.V2.PotentialClientStep';
 
 /** A clock that only a test moves, so that no token expires on a busy machine. */
-export function testClock() {
+function testClock() {
   // Whole seconds, because tokens are dated in seconds.
   let nowMs = Math.floor(Date.now() / 1000) * 1000;
   return {

@@ -2,7 +2,7 @@ import { lifeOfCaller, outside } from './life.ts';
 import type { DomSandbox } from './sandbox.ts';
 
 /** A sent call of the page. */
-export interface SentCall {
+interface SentCall {
   readonly method: string;
   readonly path: string;
   readonly headers: Headers;

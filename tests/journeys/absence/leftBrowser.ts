@@ -80,7 +80,7 @@ class BrowserWire {
 }
 
 /** A browser whose tabs can be left. */
-export interface LeftBrowser {
+interface LeftBrowser {
   /** Connects Playwright to the browser. */
   readonly enter: () => Promise<{ context: BrowserContext; page: Page; aigul: Applicant }>;
   /** Shows another tab than the app's and disconnects Playwright, so that the tab behaves as in a normal browser. */
