@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from 'jotai/vanilla';
 import { type FormStep, formSteps } from '../../api/contract.ts';
 import { emit } from '../../device/events.ts';
 import { type KnownStep, onSessionChange, onStepAccepted } from '../../device/sessionEvents.ts';
-import { localKeys, recordNames } from '../../device/storage/keys.ts';
+import { localKeys, recordNames, sessionKeys } from '../../device/storage/keys.ts';
 import { personalRecords } from '../../device/storage/personalRecords.ts';
 import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import { removeStaleDeviceKey } from '../session/deviceKey.ts';
@@ -105,7 +105,11 @@ export async function removePassedDrafts(before: KnownStep | null, now: KnownSte
 export function followSession(): void {
   const left = readEntry('local', localKeys.leftRegistration);
   if (left !== null) void forgetLeft(left);
-  onStepAccepted(({ before, now }) => void removePassedDrafts(before, now));
+  onStepAccepted(({ before, now }) => {
+    // The answer to the form of the IIN may be lost, or another tab may send this form.
+    if (now.step_name !== 'iin') removeEntry('session', sessionKeys.iinAnswers);
+    void removePassedDrafts(before, now);
+  });
   onSessionChange(forgetSentCode);
   store.sub(sessionEndAtom, () => {
     if (store.get(sessionEndAtom) !== 'logged_out') return;

@@ -82,7 +82,7 @@ export const sessionKeys = {
   termsReload: 'termsReload',
   /**
    * Answers of the IIN page other than the IIN: residency, public office, and the consents with their version; until they
-   * are sent, or the person leaves the application.
+   * are sent, or the person leaves the application. With the visitor's UUID, because a logout in another tab replaces it.
    */
   iinAnswers: 'iinAnswers',
   /** The query of the search on the page of an unknown address; until the help page has taken it over. */

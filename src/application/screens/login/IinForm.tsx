@@ -4,6 +4,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { consentIds, hintOfIin, isIin, submitIin, submitTerms } from '../../../api/contract.ts';
+import { visitorId } from '../../../api/visitor.ts';
+import { onVisible } from '../../../device/pageLifecycle.ts';
 import { useServerToday } from '../../../device/useServerToday.ts';
 import { comingOfAge } from '../../../loan/comingOfAge.ts';
 import { isSameLoan, type LoanChoice } from '../../../loan/loanChoice.ts';
@@ -138,7 +140,17 @@ function useKeptAnswers(form: UseFormReturn<IinValues, unknown, IinPageBody>): v
     // As initial values, so that the form does not delay an update of the app: stored answers survive the update.
     if (kept !== null) form.reset({ ...kept, iin: form.getValues('iin') });
     const watching = form.watch(() => storeIinAnswers(form.getValues()));
-    return () => watching.unsubscribe();
+    let owner = visitorId();
+    const stopLooking = onVisible(() => {
+      if (visitorId() === owner) return;
+      // A logout in another tab: the next person must not see the IIN and the answers.
+      owner = visitorId();
+      form.reset(firstIinValues);
+    });
+    return () => {
+      watching.unsubscribe();
+      stopLooking();
+    };
   }, [form]);
 }
 

@@ -8,6 +8,7 @@ import { type RenderedPage, renderPage } from '../../../../tests/fixtures/render
 import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { sent, sentPaths, serverAnswers } from '../../../../tests/fixtures/serverAnswers.ts';
 import { submitIin, submitTerms } from '../../../api/contract.ts';
+import { renewVisitorId } from '../../../api/visitor.ts';
 import { forgetSubmittedValues, storeSubmittedValues } from '../../drafts/submittedValues.ts';
 import { acceptStep, arriveAtIin, underWayAtom } from '../../session/step.ts';
 import { endSession, storeSession } from '../../session/token.ts';
@@ -257,6 +258,16 @@ describe('the form', () => {
     expect(again.input('is_ipdl').checked).toBe(true);
     expect(again.input('biometrics').checked).toBe(true);
     expect(again.input('is_resident_rk').checked).toBe(true);
+  });
+
+  it('is emptied when the person returns after a logout in another tab', async () => {
+    const opened = await open('/login/iin');
+    await fillIn(opened);
+    renewVisitorId();
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    expect(opened.input('iin').value).toBe('');
+    expect(opened.input('biometrics').checked).toBe(false);
+    expect(opened.input('is_resident_rk').checked).toBe(false);
   });
 
   it('ticks no declaration beforehand, and asks for an answer', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
+import { renewVisitorId } from '../../../api/visitor.ts';
 import { forgetIinAnswers, readIinAnswers, storeIinAnswers } from './iinForm.ts';
 
 const answers = {
@@ -37,6 +38,12 @@ it('returns no consent when it was given to another version of the text', () => 
 
 it.each(['', 'junk', '{}', '{"is_resident_rk":"maybe"}'])('returns null for %j', (text) => {
   sessionStorage.setItem('iinAnswers', text);
+  expect(readIinAnswers()).toBeNull();
+});
+
+it('returns null when somebody has logged out since, also in another tab', () => {
+  storeIinAnswers(answers);
+  renewVisitorId();
   expect(readIinAnswers()).toBeNull();
 });
 

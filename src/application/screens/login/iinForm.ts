@@ -7,6 +7,7 @@ import {
   submitIin,
   type submitTerms,
 } from '../../../api/contract.ts';
+import { visitorId } from '../../../api/visitor.ts';
 import { TARIFF_TYPE } from '../../../calc/index.ts';
 import { sessionKeys } from '../../../device/storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../../device/storage/webStorage.ts';
@@ -72,6 +73,8 @@ const answersEntry = v.pipe(
     consents: v.array(v.picklist(consentIds)),
     /** The version of the consents' texts. */
     version: v.string(),
+    /** A logout replaces the visitor's id, also in another tab. */
+    visitor: v.string(),
   }),
 );
 
@@ -81,14 +84,23 @@ type KeptAnswers = Omit<IinValues, 'iin'>;
 export function storeIinAnswers(values: KeptAnswers): void {
   const { is_resident_rk, is_ipdl } = values;
   const consents = consentIds.filter((id) => values[id]);
-  const entry = { is_resident_rk, is_ipdl, consents, version: consentVersion };
+  const entry = {
+    is_resident_rk,
+    is_ipdl,
+    consents,
+    version: consentVersion,
+    visitor: visitorId(),
+  };
   writeEntry('session', sessionKeys.iinAnswers, JSON.stringify(entry));
 }
 
-/** Returns the stored answers of this tab; null without answers. A consent to another version of the text does not count. */
+/**
+ * Returns the stored answers of this tab; null without answers, and after a logout. A consent to another version of the text
+ * does not count.
+ */
 export function readIinAnswers(): KeptAnswers | null {
   const parsed = v.safeParse(answersEntry, readEntry('session', sessionKeys.iinAnswers));
-  if (!parsed.success) return null;
+  if (!parsed.success || parsed.output.visitor !== visitorId()) return null;
   const { is_resident_rk, is_ipdl, consents, version } = parsed.output;
   const isGiven = (id: ConsentId) => version === consentVersion && consents.includes(id);
   return {
