@@ -23,7 +23,7 @@ import { ContractFormView } from '../../parts/ContractFormView.tsx';
 import { termsToSendAtom } from '../../parts/companion/termsToSend.ts';
 import { IdCardPicture } from '../../parts/pictures/IdCardPicture.tsx';
 import { knownStep, leaveIin } from '../../session/step.ts';
-import { sessionToken } from '../../session/token.ts';
+import { currentSession, type SessionId, sessionToken } from '../../session/token.ts';
 import { useCall } from '../../session/useCall.ts';
 import { CookieNotice, useCookieProblem } from './CookieNotice.tsx';
 import { ConsentText } from './consents.tsx';
@@ -72,8 +72,8 @@ function useApplication({ terms, onOutdated }: FormProps) {
     },
   });
   const [areCookiesRefused, setCookiesRefused] = useState(false);
-  /** Last body of the first call that the server has accepted. */
-  const acceptedPerson = useRef<string | null>(null);
+  /** Last body of the first call that the server has accepted, and the session of its answer. */
+  const accepted = useRef<{ readonly person: string; readonly session: SessionId | null }>(null);
   const areOutdated = isOutdated(termsCall.error);
   useEffect(() => {
     if (areOutdated) onOutdated();
@@ -92,8 +92,12 @@ function useApplication({ terms, onOutdated }: FormProps) {
       termsCall.clearError();
       const person = personOf(body);
       const personAsSent = JSON.stringify(person);
-      // The first call is needed again when the session has ended between the calls.
-      if (acceptedPerson.current !== personAsSent || sessionToken() === null) {
+      // The first call is needed again when the session has ended between the calls, or has become another person's by the
+      // form of another tab.
+      const session = currentSession();
+      const isAccepted =
+        accepted.current?.person === personAsSent && accepted.current.session === session;
+      if (!isAccepted || session === null) {
         isAskedNow.current = isAsked;
         const answer = await iinCall.send({ body: person });
         if (answer === null) return;
@@ -106,7 +110,7 @@ function useApplication({ terms, onOutdated }: FormProps) {
           await goOnWithSameTerms(answer.uuid, isAnew(state) ? null : terms);
           return;
         }
-        acceptedPerson.current = personAsSent;
+        accepted.current = { person: personAsSent, session: currentSession() };
         // At later steps the server ignores answers to these questions. No device stores the IIN.
         if (answer.uuid !== null) {
           const { is_resident_rk, is_ipdl } = person;

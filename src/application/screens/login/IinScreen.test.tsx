@@ -235,6 +235,14 @@ describe('the form', () => {
     expect(sent[2]?.body).toMatchObject({ iin: OTHER_IIN });
   });
 
+  it('sends the IIN again when another tab has begun the application of another person', async () => {
+    const opened = await sendForm([accepted('iin'), fails('offline')]);
+    await act(async () => void storeSession({ bearerToken: 'of-another-person' }));
+    serverAnswers(accepted('iin'), stepAnswer('waiting_external_personal', { uuid: '77aa' }));
+    await opened.press('Продолжить');
+    expect(sentPaths().slice(2)).toEqual([submitIin.path, submitTerms.path]);
+  });
+
   it('loads the new version when its terms are outdated, and blames no field', async () => {
     vi.mocked(loadNewVersion).mockResolvedValue('none');
     const opened = await sendForm([
