@@ -90,6 +90,8 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'application/session/pastLoans.ts',
     'application/session/step.ts',
     'application/drafts/drafts.ts',
+    // Used by the companion and by the card on the home page.
+    'application/parts/termsToShow.ts',
   ],
   masks: ['ui/MaskedField.tsx'],
   steps: [

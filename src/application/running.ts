@@ -8,6 +8,7 @@ import type { LoanChoice } from '../loan/loanChoice.ts';
 import { readSubmittedValues, submittedValuesAtom } from './drafts/submittedValues.ts';
 import { pages } from './pages.ts';
 import { termsAmong } from './parts/termsAmong.ts';
+import { termsToShow } from './parts/termsToShow.ts';
 import { showLoanBadge } from './session/badge.ts';
 import { callApi } from './session/callApi.ts';
 import { hasPastLoans } from './session/pastLoans.ts';
@@ -25,7 +26,7 @@ export type Running =
       readonly kind: 'application';
       /** null at a step of a later version of the server. */
       readonly stage: (typeof stages)[number] | null;
-      /** Terms that this device has submitted; null without them. */
+      /** Terms that this device has submitted and may show; null without them. */
       readonly terms: LoanChoice | null;
       /** The page of the signed loans; null on a device that has shown none. */
       readonly pastLoans: string | null;
@@ -49,7 +50,7 @@ export async function askServer(): Promise<Running> {
       return {
         kind: 'application',
         stage: rowOf(step.step_name)?.place.stage ?? null,
-        terms: termsAmong(getDefaultStore().get(submittedValuesAtom)),
+        terms: termsToShow(step.step_name, termsAmong(getDefaultStore().get(submittedValuesAtom))),
         pastLoans: hasPastLoans() ? pages.loans.path : null,
       };
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { termsToShow } from './CompanionLoan.tsx';
+import { termsToShow } from './termsToShow.ts';
 
 const submitted = { amount: 78_500, product: '12_month', method: 'annuity' } as const;
 const other = { ...submitted, amount: 250_000 };

@@ -2,40 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import {
-  DEFAULT_CHOICE,
-  isSameLoan,
-  type LoanChoice,
-  readChoice,
-} from '../../../loan/loanChoice.ts';
-import { readStoredChoice } from '../../../loan/storedChoice.ts';
+import type { LoanChoice } from '../../../loan/loanChoice.ts';
 import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
 import { lastKnownStep } from '../../session/lastStep.ts';
 import { stepAtom } from '../../session/step.ts';
 import { isLoggedInAtom } from '../../session/token.ts';
-import { rowOf } from '../../steps.ts';
 import { ChangeLoanLink, LoanFigures, useLoanLine } from '../LoanFigures.tsx';
 import { WaitPicture } from '../pictures/WaitPicture.tsx';
 import { termsAmong } from '../termsAmong.ts';
+import { termsToShow } from '../termsToShow.ts';
 import { serverTermsAtom } from './serverTerms.ts';
 import { termsToSendAtom } from './termsToSend.ts';
-
-/**
- * Returns the terms that the companion may show. Before the face check it shows the submitted terms only if they equal the
- * calculator's stored choice, which every person at this device can see anyway.
- * @param submitted the terms of the application that this device has submitted
- * @param kept the calculator's choice on this device
- */
-export function termsToShow(
-  stepName: string,
-  submitted: LoanChoice | null,
-  kept: Partial<LoanChoice>,
-): LoanChoice | null {
-  // The face has not been checked at these steps: another person may have typed the IIN.
-  if (submitted === null || rowOf(stepName)?.place.stage !== 'photo') return submitted;
-  const isKept = Object.keys(kept).length > 0;
-  return isKept && isSameLoan(submitted, { ...DEFAULT_CHOICE, ...kept }) ? submitted : null;
-}
 
 /**
  * Returns the terms that the page is about to send, or the terms of the application under way, if this device knows and may
@@ -60,7 +37,7 @@ export function useCompanionTerms(): LoanChoice | null | undefined {
   if (step === null) return undefined;
   if (ofServer !== null && ofServer.uuid === uuid) return ofServer.terms;
   if (submitted === null && uuid !== readUuid) return undefined;
-  return termsToShow(step.step_name, submitted, readChoice('', readStoredChoice()));
+  return termsToShow(step.step_name, submitted);
 }
 
 /** Shows the requested loan, or where the applicant will see it. */

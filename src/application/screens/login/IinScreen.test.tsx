@@ -101,11 +101,14 @@ describe('an application under way', () => {
     expect(opened.has('button', 'Нет, оставить прежние условия')).toBe(true);
   });
 
-  it('does not tell the old terms when the face is the proof', async () => {
-    await knowsOldTerms();
-    const opened = await openUnderWay('verigram', OTHER_CHOICE);
-    expect(opened.text()).not.toContain('78 500');
-  });
+  it.each(['verigram', 'waiting_external_photo', 'waiting_liveness_results', 'liveness_failed'])(
+    'does not tell the old terms when the face is the proof, at %s',
+    async (step) => {
+      await knowsOldTerms();
+      const opened = await openUnderWay(step, OTHER_CHOICE);
+      expect(opened.text()).not.toContain('78 500');
+    },
+  );
 
   it('posts the new terms with all consents when they are confirmed, and shows them', async () => {
     await knowsOldTerms();

@@ -15,6 +15,7 @@ import { storeTriedValues } from '../../drafts/submittedValues.ts';
 import { fieldTexts } from '../../forms/fieldTexts.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { ChangeLoanLink, LoanFigures } from '../../parts/LoanFigures.tsx';
+import { isProofDue } from '../../parts/termsToShow.ts';
 import { leaveIin } from '../../session/step.ts';
 import { rowOf } from '../../steps.ts';
 import { ConsentText } from './consents.tsx';
@@ -40,9 +41,6 @@ function useTermsText(): (terms: LoanChoice, withMethod?: boolean) => string {
       : t`${money} на ${term}, убывающими платежами`;
   };
 }
-
-/** Returns whether the face check is due. Before the check the terms are secret: a relative may have typed the IIN. */
-const isProofDue = ({ step_name }: StepAnswer) => step_name === 'verigram';
 
 /** Returns the terms that this device has submitted; null without such terms, undefined during the read. */
 function useSubmittedTerms(uuid: string | null): LoanChoice | null | undefined {
@@ -109,7 +107,7 @@ function viewOf(step: StepAnswer, error: ApiError | null, isChanged: boolean) {
   if (isOutdated(error)) return 'outdated';
   const isFrozen = error?.code === 'TERMS_FROZEN' || rowOf(step.step_name)?.areTermsFrozen === true;
   if (isFrozen) return 'frozen';
-  return error?.kind === 'conflict' && isProofDue(step) ? 'proof_first' : 'question';
+  return error?.kind === 'conflict' && isProofDue(step.step_name) ? 'proof_first' : 'question';
 }
 
 interface ChangeOfTermsProps {
@@ -147,7 +145,7 @@ function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) 
   useHeadingFocus(view);
   const newTerms = textOf(chosen, differsInMethod);
   const oldTerms =
-    submitted === null || isProofDue(step) ? null : textOf(submitted, differsInMethod);
+    submitted === null || isProofDue(step.step_name) ? null : textOf(submitted, differsInMethod);
 
   if (view === 'proof_first') {
     return (
