@@ -10,6 +10,7 @@ import { sent, sentPaths, serverAnswers } from '../../../../tests/fixtures/serve
 import { submitIin, submitTerms } from '../../../api/contract.ts';
 import { renewVisitorId } from '../../../api/visitor.ts';
 import { forgetSubmittedValues, storeSubmittedValues } from '../../drafts/submittedValues.ts';
+import { serverTermsAtom } from '../../parts/companion/serverTerms.ts';
 import { acceptStep, arriveAtIin, underWayAtom } from '../../session/step.ts';
 import { endSession, storeSession } from '../../session/token.ts';
 import { Screen } from './IinScreen.tsx';
@@ -132,6 +133,10 @@ describe('an application under way', () => {
     ]);
     expect(questionStep()).toBe('passport');
     expect(opened.text()).toContain('Теперь в заявке 250 000 ₸ на 24 мес.: условия изменены.');
+    expect(getDefaultStore().get(serverTermsAtom)).toMatchObject({
+      uuid: UUID,
+      terms: { amount: 250_000, product: '24_month' },
+    });
     await opened.press('Продолжить заявку');
     expect(questionStep()).toBeNull();
   });

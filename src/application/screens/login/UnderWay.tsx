@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { consentIds, reviewStep, type StepAnswer, submitTerms } from '../../../api/contract.ts';
@@ -14,6 +15,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { storeTriedValues } from '../../drafts/submittedValues.ts';
 import { fieldTexts } from '../../forms/fieldTexts.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
+import { serverTermsAtom } from '../../parts/companion/serverTerms.ts';
 import { ChangeLoanLink, LoanFigures } from '../../parts/LoanFigures.tsx';
 import { isProofDue } from '../../parts/termsToShow.ts';
 import { leaveIin } from '../../session/step.ts';
@@ -123,12 +125,15 @@ function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) 
   const { t } = useLingui();
   const textOf = useTermsText();
   const [isChanged, setChanged] = useState(false);
+  const tellCompanion = useSetAtom(serverTermsAtom);
+  const finish = (uuid: string | null | undefined, terms: LoanChoice | undefined) => {
+    storeTerms(uuid, terms);
+    if (uuid && terms !== undefined) tellCompanion({ uuid, terms });
+    setChanged(true);
+  };
   const call = useCallAtIin(submitTerms, {
     staysAt: () => true,
-    onLateAnswer: ({ uuid }, { body }) => {
-      storeTerms(uuid, body);
-      setChanged(true);
-    },
+    onLateAnswer: ({ uuid }, { body }) => finish(uuid, body),
   });
   const change = async () => {
     const body = termsBodyOf(chosen);
@@ -136,8 +141,7 @@ function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) 
     storeTerms(step.uuid, body, storeTriedValues);
     const answer = await call.send({ body });
     if (answer === null) return;
-    storeTerms(answer.uuid, body);
-    setChanged(true);
+    finish(answer.uuid, chosen);
   };
   const differsInMethod =
     submitted?.amount === chosen.amount && submitted.product === chosen.product;

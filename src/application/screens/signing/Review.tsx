@@ -2,13 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { correct, type FormStep, getClientInfo, reviewStep } from '../../../api/contract.ts';
+import { onVisible } from '../../../device/pageLifecycle.ts';
 import { useServerToday } from '../../../device/useServerToday.ts';
 import type { LoanChoice } from '../../../loan/loanChoice.ts';
 import { formatDate } from '../../../locales/format.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
+import {
+  readSubmittedValues,
+  storeSubmittedValues,
+  submittedValuesAtom,
+} from '../../drafts/submittedValues.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { serverTermsAtom } from '../../parts/companion/serverTerms.ts';
 import { type FigureRow, Figures } from '../../parts/Figures.tsx';
@@ -147,13 +152,21 @@ export function Review() {
     callApi(getClientInfo, { signal }),
   );
   // Another device may have changed the terms. The terms of this device are shown only until the server's terms arrive.
-  const known = problem === null ? (answer?.loan ?? values) : {};
+  // Without an answer nothing can be signed either, so the last known terms may stay.
+  const isKnown = problem === null || (answer !== null && problem.isUnanswered);
+  const known = isKnown ? (answer?.loan ?? values) : {};
   const loanRows = signedTerms(i18n, known, today);
   const tellCompanion = useSetAtom(serverTermsAtom);
   const ofServer = answer?.loan ?? null;
   useEffect(() => {
-    if (ofServer !== null && uuid !== null) tellCompanion({ uuid, terms: ofServer });
+    if (ofServer === null || uuid === null) return;
+    tellCompanion({ uuid, terms: ofServer });
+    // A change of the terms is compared with these terms, not with terms that this device has sent earlier.
+    const { amount, product, method } = ofServer;
+    void storeSubmittedValues(uuid, 'terms', { amount, product, method });
   }, [ofServer, uuid, tellCompanion]);
+  // Another tab or device may have changed the terms, which changes no step.
+  useEffect(() => onVisible(reload), [reload]);
   if (Object.keys(values).length === 0 && !isRead) return <div className="review__unread" />;
   return (
     <section className="stack review" aria-labelledby="review">

@@ -8,7 +8,11 @@ import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { clientWith, loanOfAYear } from '../../../../tests/fixtures/sampleLoans.ts';
 import { serverAnswers, serverAnswersBy } from '../../../../tests/fixtures/serverAnswers.ts';
 import { correct, getClientInfo, restart, type StepAnswer } from '../../../api/contract.ts';
-import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
+import {
+  readSubmittedValues,
+  storeSubmittedValues,
+  submittedValuesAtom,
+} from '../../drafts/submittedValues.ts';
 import { callApi } from '../../session/callApi.ts';
 import { acceptStep } from '../../session/step.ts';
 import { endSession, storeSession } from '../../session/token.ts';
@@ -20,6 +24,7 @@ vi.mock('../../drafts/submittedValues.ts', async () => {
   return {
     submittedValuesAtom: atom({}),
     readSubmittedValues: vi.fn(async () => {}),
+    storeSubmittedValues: vi.fn(async () => {}),
     forgetSubmittedValues: vi.fn(async () => {}),
   };
 });
@@ -87,6 +92,29 @@ it('shows newer terms when another device has confirmed them', async () => {
   const { text } = await openPage();
   expect(text()).toContain('123 000 ₸');
   expect(text()).not.toContain('500 000 ₸');
+});
+
+it('shows the terms that another tab has changed when the person returns', async () => {
+  const { text } = await openPage();
+  serverHas({ amount: 123_000 });
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  expect(text()).toContain('123 000 ₸');
+  expect(text()).not.toContain('500 000 ₸');
+});
+
+it('keeps the opened form of the terms when the person returns without a network', async () => {
+  const { press, input } = await openPage();
+  await press('Исправить: Заём');
+  serverAnswers(fails('unreachable'));
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  expect(input('amount').value).toMatch(/^500\s000$/);
+});
+
+it('notes the terms of the server, which may be newer than those sent from this device', async () => {
+  serverHas({ amount: 123_000 });
+  await openPage();
+  const terms = { amount: 123_000, product: '12_month', method: 'annuity' };
+  expect(storeSubmittedValues).toHaveBeenLastCalledWith('5f1c', 'terms', terms);
 });
 
 it('shows no terms when the server does not tell them', async () => {
