@@ -3,6 +3,7 @@ import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
 import { ApiError } from '../../api/errors.ts';
+import { storeSession } from '../session/token.ts';
 import { useAnswer } from './useAnswer.ts';
 
 const lost = new ApiError({ kind: 'unreachable', text: 'trace' });
@@ -44,4 +45,14 @@ it('fetches again when the failure of a request follows the return', async () =>
   expect(result().problem).toBeNull();
   await lose();
   expect(result().problem).toBe(lost);
+});
+
+it('forgets the answer when another session begins, and fetches again', async () => {
+  const { result, load, answer } = await openPage();
+  await answer();
+  await act(async () => void storeSession({ bearerToken: 'of-another-person' }));
+  expect(result().answer).toBeNull();
+  expect(load).toHaveBeenCalledTimes(2);
+  await answer();
+  expect(result().answer).toBe('answer');
 });

@@ -1,14 +1,17 @@
+import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { onReturn } from '../../device/pageLifecycle.ts';
 import { useSlow } from '../../ui/useSlow.ts';
 import { acceptStep } from '../session/step.ts';
+import { sessionIdAtom } from '../session/token.ts';
 import { isShown } from '../steps.ts';
 
 /**
  * Fetches the content of a page. After a failure of the connection, fetches again at the return of network or person. A
  * return just before the failure counts too: a phone that wakes up shows the page first, and only then aborts the requests
- * from before its sleep. A refusal with another step moves to the page of that step.
+ * from before its sleep. A refusal with another step moves to the page of that step. Another session, perhaps of another
+ * person, does not see the content of the session before.
  * @param key fetches again when it changes; null fetches nothing yet
  * @param load a request that only reads at the server
  */
@@ -19,12 +22,19 @@ export function useAnswer<Answer>(
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const session = useAtomValue(sessionIdAtom);
+  const [askedIn, setAskedIn] = useState(session);
+  if (askedIn !== session) {
+    setAskedIn(session);
+    setAnswer(null);
+    setProblem(null);
+  }
   const fetchAnswer = useEffectEvent(load);
   const reload = useCallback(() => {
     setProblem(null);
     setAttempt((count) => count + 1);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt and another session fetch again
   useEffect(() => {
     if (key === null) return;
     const leaving = new AbortController();
@@ -54,7 +64,7 @@ export function useAnswer<Answer>(
       leaving.abort();
       stopReturns();
     };
-  }, [key, attempt]);
+  }, [key, attempt, session]);
   return {
     answer,
     setAnswer,

@@ -95,7 +95,8 @@ function LastKnown({ info, onAnswer }: LastKnownProps) {
 function useFocusOnView(view: string | null): void {
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    const hasChanged = shown.current !== null && view !== null && shown.current !== view;
+    if (view === null) return;
+    const hasChanged = shown.current !== null && shown.current !== view;
     shown.current = view;
     if (hasChanged && isFocusNowhere())
       focusHeading(
