@@ -13,7 +13,7 @@ import { showLoanBadge } from './session/badge.ts';
 import { callApi } from './session/callApi.ts';
 import { hasPastLoans } from './session/pastLoans.ts';
 import { refreshStep } from './session/step.ts';
-import { sessionToken } from './session/token.ts';
+import { currentSession, sessionToken } from './session/token.ts';
 import { rowOf, stages } from './steps.ts';
 
 export type RunningLoan = Loan;
@@ -38,6 +38,9 @@ export const STAGES = stages.length;
 
 /** Returns the position of a stage, counted from 1. */
 export const stageNumber = (stage: (typeof stages)[number]) => stages.indexOf(stage) + 1;
+
+/** Identifies the session of the cookie, which another tab may have changed; null without a session. */
+export const sessionNow = (): number | null => currentSession();
 
 /** Requests the step and, in the cabinet, the loan. The server returns a loan only to a proven session. */
 export async function askServer(): Promise<Running> {

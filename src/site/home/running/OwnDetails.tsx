@@ -6,6 +6,7 @@ import {
   type Running,
   type RunningLoan,
   STAGES,
+  sessionNow,
   stageNumber,
 } from '../../../application/running.ts';
 import { PRODUCTS } from '../../../calc/index.ts';
@@ -15,23 +16,47 @@ import { breakAfterYear, formatDay } from '../../../locales/format.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 
-/** Returns the server's answer, null before the first answer. Asks again at each return of the visitor to the page. */
+/**
+ * Returns the server's answer, null before the first answer. Asks again at each return of the visitor to the page. Forgets
+ * the answer with the session or with the device's note: the next session may belong to another person.
+ */
 function useKnown(): Running | null {
   const [known, setKnown] = useState<Running | null>(null);
   useEffect(() => {
-    let isGone = false;
+    const root = document.documentElement;
+    let session = sessionNow();
+    let note = root.dataset.deviceHas;
+    /** Replaced when the answer is forgotten, so that a late answer is not shown. */
+    let era: object | null = {};
+    const forget = () => {
+      era = {};
+      setKnown(null);
+    };
     const look = async () => {
+      const present = sessionNow();
+      if (present !== session) forget();
+      session = present;
+      const its = era;
       const answer = await askServer();
-      if (isGone) return;
-      if (answer.kind === 'closed') delete document.documentElement.dataset.hasSession;
+      if (era !== its) return;
+      if (answer.kind === 'closed') delete root.dataset.hasSession;
       setKnown(answer);
     };
     const lookAgain = () => void look();
     lookAgain();
     const stop = onVisible(lookAgain);
+    // Another tab may log out or begin an application while this window is in sight.
+    const marks = new MutationObserver(() => {
+      if (root.dataset.deviceHas === note) return;
+      note = root.dataset.deviceHas;
+      forget();
+      if (note !== undefined) lookAgain();
+    });
+    marks.observe(root, { attributeFilter: ['data-device-has'] });
     return () => {
-      isGone = true;
+      era = null;
       stop();
+      marks.disconnect();
     };
   }, []);
   return known;
