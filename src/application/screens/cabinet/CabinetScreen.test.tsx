@@ -379,6 +379,12 @@ describe('a running loan', () => {
     expect(href('+7 700 111 22 33')).toBe('tel:+77001112233');
     expect(primaries()).toEqual(['Заплатить']);
   });
+
+  it('says what is due today beside what is late', async () => {
+    const dueToday = { ...late(), next_payment: { date: '2026-12-01', amount: 7_963.36 } };
+    const { text } = await openCabinetScreen({ loans: [dueToday] });
+    expect(text()).toContain('Следующий платёж1 декабря 2026 г., 7 963,36 ₸');
+  });
 });
 
 describe('a loan that is over or never began', () => {

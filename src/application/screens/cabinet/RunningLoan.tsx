@@ -180,8 +180,8 @@ function Paid({ loan, today }: LoanOnDayProps) {
   const isLate = loan.status === 'late';
   const rows: [string, string][] = [];
   if (total > 0) rows.push([t`Осталось по графику`, money(left)]);
-  // With a late payment the head does not show the next payment, so this list does.
-  if (isLate && next_payment && next_payment.date > today) {
+  // With a late payment the head does not show the next payment, so this list does, also a payment that is due today.
+  if (isLate && next_payment && next_payment.date >= today) {
     rows.push([t`Следующий платёж`, `${date(next_payment.date)}, ${money(next_payment.amount)}`]);
   }
   return (
