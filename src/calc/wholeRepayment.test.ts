@@ -33,6 +33,11 @@ it.each<[string, Partial<WholeRepaymentInput>, string]>([
   expect(figures(running(part))?.[0]).toBe(due);
 });
 
+it('takes nothing when the payments in advance cover the cost, and names the rest of them', () => {
+  const { amountDue, excess } = calculateWholeRepayment(running({ paid: 80_000 })) ?? {};
+  expect([amountDue?.toString(), excess?.toString()]).toEqual(['0', '1500']);
+});
+
 it('saves the reward of the days that are left', () => {
   expect(figures(running({ ...short, today: '2026-11-24' }))?.[1]).toBe('416');
   expect(figures(running())?.[1]).toBe('16988.96');

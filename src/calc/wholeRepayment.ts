@@ -15,8 +15,10 @@ export type WholeRepaymentInput = LoanInput & {
 };
 
 export type WholeRepayment = {
-  /** Tenge to pay on this day, in addition to `paid`. */
+  /** Tenge to pay on this day, in addition to `paid`; 0 when payments in advance cover the cost. */
   amountDue: Decimal;
+  /** Tenge of the payments in advance beyond the cost. */
+  excess: Decimal;
   /** The reward of the schedule that does not accrue, tenge. */
   savedReward: Decimal;
 };
@@ -48,11 +50,16 @@ export function calculateWholeRepayment(input: WholeRepaymentInput): WholeRepaym
           keep: 'payment',
         })
       : null;
-  const amountDue = schedule
+  const cost = schedule
     .filter(({ paymentDate }) => paymentDate <= today)
-    .reduce((sum, { payment }) => sum.plus(payment), early?.amountDue ?? new Money(0))
-    .minus(paid);
-  return amountDue.lte(0) ? null : { amountDue, savedReward: early?.savedReward ?? new Money(0) };
+    .reduce((sum, { payment }) => sum.plus(payment), early?.amountDue ?? new Money(0));
+  const total = schedule.reduce((sum, { payment }) => sum.plus(payment), new Money(0));
+  if (total.lte(paid)) return null;
+  return {
+    amountDue: Money.max(cost.minus(paid), 0),
+    excess: Money.max(cost.neg().plus(paid), 0),
+    savedReward: early?.savedReward ?? new Money(0),
+  };
 }
 
 function isSame(schedule: readonly Row[], payments: WholeRepaymentInput['payments']): boolean {

@@ -272,6 +272,22 @@ describe('a running loan', () => {
     expect(letter).toContain('Әсел Омарова');
   });
 
+  it('says that nothing more is needed when enough was paid ahead to repay everything', async () => {
+    const loan = loanOfAYear();
+    const schedule = loan.schedule.map((row, k) => ({
+      ...row,
+      state: k < 10 ? ('paid' as const) : k === 10 ? ('next' as const) : ('planned' as const),
+    }));
+    const next_payment = { date: '2027-10-21', amount: 7_596.96 };
+    const { text } = await openCabinetScreen({
+      loans: [{ ...loan, paid: 80_000, schedule, next_payment }],
+    });
+    expect(text()).toContain('Вернуть всё сегодня 0,00 ₸');
+    expect(text()).toContain('Внесённого хватает, доплачивать не нужно.');
+    expect(text()).toContain('лишнее вернём: 683,60 ₸');
+    expect(text()).not.toContain('Перед платежом предупредите нас');
+  });
+
   it('leaves the sum to the lender when the schedule is not ours', async () => {
     const loan = loanOfAYear();
     const { text } = await openCabinetScreen({

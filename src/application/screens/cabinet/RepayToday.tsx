@@ -37,6 +37,8 @@ export function RepayToday({ loan, info, today }: RepayTodayProps) {
   const { money, date } = useFormats();
   const repayment = repaymentToday(loan, today);
   const due = repayment && money(repayment.amountDue);
+  const isCovered = repayment?.amountDue.isZero() ?? false;
+  const excess = repayment && money(repayment.excess);
   const saved = repayment?.savedReward.gt(0) ? money(repayment.savedReward) : null;
   const ahead = paidAhead(loan, today);
   const day = date(today);
@@ -61,11 +63,14 @@ export function RepayToday({ loan, info, today }: RepayTodayProps) {
           ) : saved === null ? null : (
             <p>{t`Сэкономите на вознаграждении ${saved}.`}</p>
           )}
+          {isCovered ? (
+            <p>{t`Внесённого хватает, доплачивать не нужно. Напишите нам, чтобы заём закрыли; лишнее вернём: ${excess}.`}</p>
+          ) : null}
         </>
       )}
       {number === '' ? null : (
         <>
-          {due === null ? null : (
+          {due === null || isCovered ? null : (
             <p>{t`Перед платежом предупредите нас: точную сумму назовёт сотрудник.`}</p>
           )}
           <Letter
