@@ -7,7 +7,7 @@ import { almatyDate } from './almatyTime.ts';
  */
 
 /** Clocks with a smaller difference are treated as equal, because an answer may arrive late. */
-const EQUAL_WITHIN_MS = 5 * 60_000;
+export const EQUAL_WITHIN_MS = 5 * 60_000;
 
 let aheadMs = 0;
 

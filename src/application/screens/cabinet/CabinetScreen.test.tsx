@@ -204,6 +204,21 @@ describe('a waiting loan', () => {
     expect(text()).toContain('Готово: tez-loan.ics');
   });
 
+  it('says that it is too early when the clock of the device is ahead of the server', async () => {
+    const loan = { ...waiting(), confirmable_at: '2026-12-01T06:59:30Z' };
+    history.replaceState(null, '', '/register/lk');
+    const { press, text } = await openCabinetScreen({ loans: [loan] });
+    const step = stepAnswer('personal_cabinet');
+    serverAnswersBy((call) =>
+      call === contract.confirmLoan ? fails('conflict', { step }) : clientWith(loan),
+    );
+    await press('Подтвердить и получить деньги');
+    expect(text()).toContain(
+      'По нашим часам ещё рано: подтвердить можно с 1 декабря 2026 г., 11:59',
+    );
+    expect(text()).not.toContain('Заявка уже на другом шаге');
+  });
+
   it('leads to the money alone when it can be confirmed', async () => {
     const loan = { ...waiting(), confirmable_at: '2026-12-01T06:00:00Z' };
     const { text, press, primaries, headings } = await openCabinetScreen({

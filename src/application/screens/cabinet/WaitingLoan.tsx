@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type ClientInfo, confirmLoan, type Loan, refuseLoan } from '../../../api/contract.ts';
 import { CONFIRMATION_WAIT_HOURS } from '../../../calc/index.ts';
-import { deviceTimeOf, serverTimeOf } from '../../../device/serverTime.ts';
+import { deviceTimeOf, EQUAL_WITHIN_MS, serverTimeOf } from '../../../device/serverTime.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { AskedButton } from '../../../ui/AskedButton.tsx';
@@ -84,6 +84,11 @@ export function WaitingLoan({ loan, phone, onAnswer, onConflict }: WaitingLoanPr
   const from = loan.confirmable_at === null ? '' : formatInstant(language, loan.confirmable_at);
   const until = loan.confirm_until === null ? '' : formatInstant(language, loan.confirm_until);
   const isWaiting = secondsLeft > 0;
+  // The device's clock may be some minutes ahead. A later conflict means that the loan no longer waits.
+  const isTooEarly =
+    confirm.error?.kind === 'conflict' &&
+    confirmableAtMs !== null &&
+    serverTimeOf(Date.now()) - confirmableAtMs < EQUAL_WITHIN_MS;
   const minutesLeft = Math.ceil(secondsLeft / 60);
   const hours = Math.floor(minutesLeft / 60);
   const minutes = minutesLeft % 60;
@@ -122,7 +127,12 @@ export function WaitingLoan({ loan, phone, onAnswer, onConflict }: WaitingLoanPr
                   {t`Подтвердить и получить деньги`}
                 </Button>
               </div>
-              <CallProblem error={confirm.error} isSlow={confirm.isSlow} />
+              {isTooEarly ? (
+                <p role="alert">
+                  {t`По нашим часам ещё рано: подтвердить можно с ${from}. Попробуйте через минуту.`}
+                </p>
+              ) : null}
+              <CallProblem error={isTooEarly ? null : confirm.error} isSlow={confirm.isSlow} />
             </>
           )}
           <Stages
