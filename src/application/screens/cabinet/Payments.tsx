@@ -5,6 +5,7 @@ import type { Loan } from '../../../api/contract.ts';
 import { config } from '../../../config/config.ts';
 import { canPrint } from '../../../device/inAppBrowser.ts';
 import { useServerToday } from '../../../device/useServerToday.ts';
+import { breakAfterYear } from '../../../locales/format.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { openInBrowserNote } from '../../../ui/elsewhere/openInBrowserNote.tsx';
@@ -105,7 +106,7 @@ function Timeline({ loan, payments, states }: TimelineProps) {
           key={row.payment_date}
         >
           <StageMark state={marks[row.state]} />
-          <span>{date(row.payment_date)}</span>
+          <span>{breakAfterYear(date(row.payment_date))}</span>
           <strong>{money(left === 0 ? row.payment : left)}</strong>
           <span className="cabinet__state">{states[row.state]}</span>
           <span className="hint cabinet__parts">
