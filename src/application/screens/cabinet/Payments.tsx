@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Loan } from '../../../api/contract.ts';
 import { config } from '../../../config/config.ts';
@@ -14,6 +14,7 @@ import { Figures } from '../../parts/Figures.tsx';
 import { leftOf } from './allotment.ts';
 import { Row } from './Row.tsx';
 import { StageMark, type StageState } from './StatusHead.tsx';
+import { useSaid } from './useSaid.ts';
 
 type Payment = Loan['schedule'][number];
 type PaymentState = Payment['state'];
@@ -205,11 +206,11 @@ interface PaymentsProps {
 export function Payments({ loan, facts = null, children }: PaymentsProps) {
   const { i18n, t } = useLingui();
   const progress = useProgress(loan);
-  const [said, setSaid] = useState<ReactNode>('');
+  const { said, say } = useSaid();
   const printSchedule = () => {
     if (canPrint()) return print();
-    openInBrowserNote(i18n).then(setSaid, () =>
-      setSaid(t`Не получилось загрузить. Проверьте связь и попробуйте ещё раз.`),
+    openInBrowserNote(i18n).then(say, () =>
+      say(t`Не получилось загрузить. Проверьте связь и попробуйте ещё раз.`),
     );
   };
   const { schedule } = loan;
