@@ -46,6 +46,9 @@ export function holdHalfFilledForm(): () => void {
   };
 }
 
+/** True while a form of this page is half-filled, and for a moment afterwards. */
+export const isFormHalfFilledAtom = atom((get) => get(isBusyAtom));
+
 /** Returns whether a form of this page is half-filled, or was a moment ago. */
 export function hasHalfFilledForm(): boolean {
   return store.get(isBusyAtom);

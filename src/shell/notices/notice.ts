@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import { onOnline } from '../../device/pageLifecycle.ts';
 import { sessionKeys } from '../../device/storage/keys.ts';
 import { readEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import type { Language } from '../../locales/language.ts';
@@ -30,8 +31,9 @@ export const applicationNoticesAtom = atom<readonly AppNotice[]>([]);
 /** Notices about the device; code that comes after idle sets them. */
 export const deviceNoticesAtom = atom<readonly AppNotice[]>([]);
 
-/** The requested language that is not on the device and cannot be fetched now. */
+/** The requested language that is not on the device and cannot be fetched now. The return of the network ends this state. */
 export const missingLanguageAtom = atom<Language | null>(null);
+missingLanguageAtom.onMount = (setMissing) => onOnline(() => setMissing(null));
 
 /** The element for the content of an opened notice with `hasOwnContent`; null while none is open. */
 export const noticeContentAtom = atom<HTMLElement | null>(null);

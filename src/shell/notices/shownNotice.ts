@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { atom, getDefaultStore } from 'jotai/vanilla';
-import { hasHalfFilledForm } from '../../device/halfFilledForm.ts';
+import { isFormHalfFilledAtom } from '../../device/halfFilledForm.ts';
 import type { Language } from '../../locales/language.ts';
 import { isApplicationPage, shownRouteAtom } from '../shownRoute.ts';
 import {
@@ -74,11 +74,21 @@ function languageNotice(i18n: I18n, missing: Language | null): AppNotice | null 
     kind: 'warning',
     label: i18n._(msg`Язык не сменился`),
     text: i18n._(text),
+    // A later switch that fails is reported again.
+    actions: [
+      {
+        label: i18n._(msg`Понятно`),
+        onPress: () => {
+          store.set(openNoticeAtom, null);
+          store.set(missingLanguageAtom, null);
+        },
+      },
+    ],
   };
 }
 
-/** Returns the notice of a new version. */
-function updateNotice(i18n: I18n, state: UpdateState): AppNotice | null {
+/** Returns the notice of a new version. @param isFormHere true when a form of this page is half-filled */
+function updateNotice(i18n: I18n, state: UpdateState, isFormHere: boolean): AppNotice | null {
   const notice = { name: 'update', kind: 'info', label: i18n._(msg`Новая версия`) } as const;
   switch (state) {
     case 'none':
@@ -88,7 +98,7 @@ function updateNotice(i18n: I18n, state: UpdateState): AppNotice | null {
     case 'afterForm':
       return {
         ...notice,
-        text: hasHalfFilledForm()
+        text: isFormHere
           ? i18n._(msg`Новая версия придёт, когда вы закончите форму на этой странице.`)
           : i18n._(msg`Новая версия придёт, когда вы закончите форму в другой вкладке.`),
       };
@@ -122,7 +132,7 @@ const dueNoticesAtom = atom((get): readonly AppNotice[] => {
     languageNotice(i18n, get(missingLanguageAtom)),
     connectionNotice(i18n, get(connectionAtom), path),
     ...get(deviceNoticesAtom),
-    updateNotice(i18n, get(updateStateAtom)),
+    updateNotice(i18n, get(updateStateAtom), get(isFormHalfFilledAtom)),
   ]
     .filter((notice) => notice !== null)
     .filter(({ name }) => !putAway.includes(name));
