@@ -23,20 +23,26 @@ export function storeBearer(entryId: string, token: string): Promise<boolean> {
   return withStoreLock(() => bearers.write({ [entryId]: token }, BEARER_LIFE_MS));
 }
 
-/** Returns the token; null when it was deleted, is too old or cannot be read. */
-export async function readBearer(entryId: string): Promise<string | null> {
-  const { [entryId]: token } = await bearers.read(entryId);
+/**
+ * Returns the token; null when it was deleted, is too old or cannot be decrypted; undefined when the database is refused or
+ * does not answer, because it may hold the token.
+ */
+export async function readBearer(entryId: string): Promise<string | null | undefined> {
+  const values = await bearers.readIfPossible(entryId);
+  if (values === null) return undefined;
+  const { [entryId]: token } = values;
   return typeof token === 'string' ? token : null;
 }
 
 function removeWhere(isMeant: (entryId: string) => boolean): Promise<void> {
   return withStoreLock(async () => {
-    const ids = Object.keys(await bearers.read(''));
+    const values = await bearers.readIfPossible('');
+    // The database may hold the tokens of other logouts.
+    if (values === null) return;
+    const ids = Object.keys(values);
     const meant = ids.filter(isMeant);
     if (meant.length < ids.length) await bearers.remove(...meant);
-    // A refused database looks empty, but may hold the tokens of other logouts. A successful write proves that it is not
-    // refused.
-    else if (await bearers.write({}, BEARER_LIFE_MS)) await bearers.destroy();
+    else await bearers.destroy();
   });
 }
 

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { installIndexedDb, recordsOf } from '../../tests/fixtures/indexedDb.ts';
+import {
+  createStorageBuckets,
+  installIndexedDb,
+  recordsOf,
+} from '../../tests/fixtures/indexedDb.ts';
 import { outboxCall } from '../../tests/fixtures/outboxCall.ts';
 import { readBearer, storeBearer } from './bearer.ts';
 import { type OutboxEntry, queueCall, readOutbox } from './queue.ts';
@@ -238,6 +242,24 @@ describe('a logout that waits', () => {
     answers = [answer];
     await replayOutbox(atOpening);
     expect(await readBearer('a')).toBe('the-token');
+  });
+
+  it('waits when the database of the tokens does not answer', async () => {
+    const { storageBuckets } = createStorageBuckets();
+    vi.stubGlobal('navigator', { storageBuckets });
+    vi.resetModules();
+    await (await import('./bearer.ts')).storeBearer('a', 'the-token');
+    await queue('a', { path: logout, body: null, hasBearer: true, keepForMs: 8 * 3_600_000 });
+    const broken = new DOMException('broken', 'UnknownError');
+    vi.spyOn(storageBuckets, 'keys').mockRejectedValueOnce(broken);
+    // A worker that has just started has no connection to the database.
+    vi.resetModules();
+    const worker = await import('./replay.ts');
+    expect(await worker.replayOutbox(atOpening)).toBe(true);
+    expect(posts).toEqual([]);
+    await worker.replayOutbox(atOpening);
+    expect(posts[0]?.init.headers).toMatchObject({ Authorization: 'Bearer the-token' });
+    expect(await outcomes()).toEqual([{ id: 'a', result: 'delivered', status: 200 }]);
   });
 
   it('is given up when the life of its token is over', async () => {

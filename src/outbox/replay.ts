@@ -27,6 +27,10 @@ async function tryCall(entry: OutboxEntry, replay: Replay): Promise<boolean> {
   if (nowMs - entry.queuedAtMs > entry.keepForMs) return finish(entry, 'given_up', null);
   if (!isDue(entry, replay, nowMs)) return false;
   const bearer = entry.hasBearer ? await readBearer(entry.id) : null;
+  if (bearer === undefined) {
+    await postponeCall(entry.id, nextTry({ httpStatus: null, retryAfterS: null }, entry.attempts));
+    return false;
+  }
   if (entry.hasBearer && bearer === null) return finish(entry, 'given_up', null);
   const { result, ...failure } = await deliver(entry, bearer);
   if (result !== 'postponed') return finish(entry, result, failure.httpStatus);

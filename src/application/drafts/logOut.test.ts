@@ -172,6 +172,24 @@ describe('logOutHere', () => {
     expect(posts).toEqual([revocation]);
   });
 
+  it('keeps the token of an earlier logout when the outbox cannot be read', async () => {
+    const { storageBuckets } = createStorageBuckets();
+    vi.stubGlobal('navigator', { onLine: false, storageBuckets });
+    await app.logOutHere();
+    const [earlier] = await waiting();
+    const { open } = indexedDB;
+    vi.stubGlobal('indexedDB', {
+      open() {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+    app = await openPage();
+    vi.mocked(app.sessionToken).mockReturnValue('another-token');
+    await app.logOutHere();
+    vi.stubGlobal('indexedDB', { open });
+    expect(await app.readBearer(earlier?.id ?? '')).toBe('the-token');
+  });
+
   it.each([
     ['is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['fails', async () => new Response('', { status: 503 })],

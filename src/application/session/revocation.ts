@@ -19,7 +19,7 @@ import {
   type OutboxEntry,
   postponeCall,
   queueCall,
-  readOutbox,
+  readOutboxIfPossible,
 } from '../../outbox/queue.ts';
 import { createVisitorClient } from './client.ts';
 
@@ -46,8 +46,9 @@ async function postNow(send: ApiClient): Promise<NextTry | null> {
 
 /** Stores the call and its encrypted token for the outbox. @returns whether both are stored */
 async function storeForOutbox(entry: OutboxEntry, token: string): Promise<boolean> {
-  const { waiting } = await readOutbox();
-  await removeOrphanedBearers(waiting.map(({ id }) => id));
+  const outbox = await readOutboxIfPossible();
+  // A refused outbox looks empty, but may hold calls that need their tokens.
+  if (outbox !== null) await removeOrphanedBearers(outbox.waiting.map(({ id }) => id));
   if (!(await storeBearer(entry.id, token))) return false;
   if (await queueCall(entry)) return true;
   await removeBearer(entry.id);

@@ -185,6 +185,8 @@ export function createEncryptedRecords(store: RecordStore, mark: DeletionMark = 
     return values;
   }
 
+  const readIfPossible = (prefix: string) => read(prefix).catch(() => null);
+
   return {
     /**
      * Writes values by name, all of them or none. An empty write creates the key, and tells whether the device can store.
@@ -206,7 +208,10 @@ export function createEncryptedRecords(store: RecordStore, mark: DeletionMark = 
      * Reads all values whose names begin with the prefix, unchecked. Deletes records that can never be read: outdated,
      * damaged, of another shape, or encrypted by a lost key.
      */
-    read: (prefix: string) => read(prefix).catch((): Readonly<Record<string, unknown>> => ({})),
+    read: async (prefix: string): Promise<Readonly<Record<string, unknown>>> =>
+      (await readIfPossible(prefix)) ?? {},
+    /** Reads like `read`, but returns null when the database is refused or does not answer, because it may hold values. */
+    readIfPossible,
     /** Removes all records whose names begin with one of the prefixes. */
     remove: (...prefixes: readonly string[]): Promise<void> =>
       change(
