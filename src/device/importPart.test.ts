@@ -95,6 +95,15 @@ describe('a page that works', () => {
     expect(imported).toEqual(['./part.js']);
   });
 
+  it('is stuck when the host has answered 404 twice', async () => {
+    const gone = new Response('', { status: 404 });
+    serve({ 'part.js': Array(6).fill(gone) });
+    const { load } = partOf('./part.js');
+    await expect(module.importPart(load)).rejects.toMatchObject({ isStuck: false });
+    await expect(module.importPart(load)).rejects.toMatchObject({ isStuck: true });
+    await expect(module.importPart(load)).rejects.toMatchObject({ isStuck: false });
+  });
+
   // With `reload` the HTTP cache removes a file before the request, so a page that is left would lose an existing file.
   it('leaves the file in the HTTP cache when a request fails', async () => {
     const asked = serve({});

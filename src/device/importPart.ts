@@ -10,8 +10,8 @@ export class MissingPartError extends Error {
     return 'MissingPartError';
   }
   /**
-   * True at the second refusal of a file that arrives. The browser then remembers the failure of a file that this file
-   * imports, and only another document can load the part.
+   * True when only another document can load the part: at the second refusal of a file that arrives, because the browser then
+   * remembers the failure of a file that this file imports, and at the second 404, because the host has another version.
    */
   declare readonly isStuck?: boolean;
 }
@@ -21,6 +21,15 @@ export class MissingPartError extends Error {
  * the importing file.
  */
 const refusals = new Map<string | undefined, number>();
+/** The number of imports for which the host answered 404 in this document, by the file's path. */
+const absences = new Map<string, number>();
+
+/** Adds one to a number of a map. @returns the new number */
+function countUp<Key>(counts: Map<Key, number>, key: Key): number {
+  const count = (counts.get(key) ?? 0) + 1;
+  counts.set(key, count);
+  return count;
+}
 
 /** Time limits of the first and the second request for a file. A slow network needs the second request. */
 const FIRST_TIMEOUT_MS = 20_000;
@@ -83,9 +92,14 @@ export async function importPart<Part>(
           throw path;
         });
       } catch {}
-      if (asked !== undefined)
-        await fetchFiles(new URL(asked, import.meta.url).href).catch(() => {
-          throw new MissingPartError(`Failed to fetch dynamically imported module: ${asked}`);
+      const path = asked;
+      if (path !== undefined)
+        await fetchFiles(new URL(path, import.meta.url).href).catch((failure: unknown) => {
+          const missing = new MissingPartError(
+            `Failed to fetch dynamically imported module: ${path}`,
+          );
+          const isGone = failure instanceof Response && failure.status === 404;
+          throw Object.assign(missing, { isStuck: isGone && countUp(absences, path) === 2 });
         });
     }
     return await load((path) => {
@@ -96,8 +110,7 @@ export async function importPart<Part>(
   } catch (error) {
     // The HTML standard defines this class for a failed fetch. A faulty module throws an error of another class.
     if (!(error instanceof TypeError)) throw error;
-    const count = (refusals.get(asked) ?? 0) + 1;
-    refusals.set(asked, count);
+    const count = countUp(refusals, asked);
     const missing = new MissingPartError(error.message, { cause: error });
     throw Object.assign(missing, { isStuck: count === 2 });
   }
