@@ -3,7 +3,7 @@
  */
 import { getDefaultStore } from 'jotai/vanilla';
 import { type ClientInfo, getClientInfo, type Loan } from '../api/contract.ts';
-import { todayInAlmaty } from '../device/almatyTime.ts';
+import { serverToday } from '../device/serverTime.ts';
 import type { LoanChoice } from '../loan/loanChoice.ts';
 import { readSubmittedValues, submittedValuesAtom } from './drafts/submittedValues.ts';
 import { pages } from './pages.ts';
@@ -58,7 +58,7 @@ export async function askServer(): Promise<Running> {
       };
     }
     const info = await callApi(getClientInfo);
-    if (info.code_sent_to === null) showLoanBadge(info.loan, todayInAlmaty());
+    if (info.code_sent_to === null) showLoanBadge(info.loan, serverToday());
     return { kind: 'loan', info };
   } catch {
     return { kind: sessionToken() === null ? 'closed' : 'unknown' };
