@@ -3,6 +3,7 @@ import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
 import { ApiError } from '../../api/errors.ts';
+import { watchReachability } from '../../api/reachability.ts';
 import { storeSession } from '../session/token.ts';
 import { useAnswer } from './useAnswer.ts';
 
@@ -34,6 +35,15 @@ it('fetches again when the network returns after a failure', async () => {
   expect(load).toHaveBeenCalledTimes(2);
   await answer();
   expect(result()).toMatchObject({ answer: 'answer', problem: null });
+});
+
+it('fetches again when the server answers another call after a failure', async () => {
+  const { load, lose } = await openPage();
+  await act(() => watchReachability(Promise.reject(lost)).catch(() => {}));
+  await lose();
+  expect(load).toHaveBeenCalledTimes(1);
+  await act(() => watchReachability(Promise.resolve('step')));
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 it('fetches again when the failure of a request follows the return', async () => {

@@ -6,6 +6,7 @@ import { useSlow } from '../../ui/useSlow.ts';
 import { acceptStep } from '../session/step.ts';
 import { sessionIdAtom } from '../session/token.ts';
 import { isShown } from '../steps.ts';
+import { useIsConnectionBack } from './useIsConnectionBack.ts';
 
 /**
  * Fetches the content of a page. After a failure of the connection, fetches again at the return of network or person. A
@@ -65,6 +66,11 @@ export function useAnswer<Answer>(
       stopReturns();
     };
   }, [key, attempt, session]);
+  // A browser that reports a network all the time has no event for the return: the answer to another call shows it.
+  const isConnectionBack = useIsConnectionBack(problem);
+  useEffect(() => {
+    if (isConnectionBack) reload();
+  }, [isConnectionBack, reload]);
   return {
     answer,
     setAnswer,

@@ -6,6 +6,7 @@ import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { clientWith, documentList, loanOfAYear } from '../../../../tests/fixtures/sampleLoans.ts';
 import { sent, serverAnswersBy } from '../../../../tests/fixtures/serverAnswers.ts';
 import * as contract from '../../../api/contract.ts';
+import { watchReachability } from '../../../api/reachability.ts';
 import { paymentAddress } from '../../../config/payment.ts';
 import { saveFile } from '../../../device/saveFile.ts';
 import { acceptStep } from '../../session/step.ts';
@@ -254,6 +255,18 @@ describe('a running loan', () => {
     await comesOnline();
     expect(text()).toContain('Нет связи. Данные на 1 декабря 2026 г., 12:00');
     expect(text()).toContain('Следующий платёж');
+  });
+
+  it('is fetched again when the server answers another call after a failure', async () => {
+    const { text } = await openCabinetScreen();
+    serverAnswersBy(() => fails('unreachable'));
+    vi.setSystemTime(NOW + 24 * 3_600_000);
+    await comesOnline();
+    serverAnswersBy(() => clientWith(loanOfAYear({ paid: 7_963.36 })));
+    await act(() => watchReachability(Promise.reject(fails('unreachable'))).catch(() => {}));
+    await act(() => watchReachability(Promise.resolve('step')));
+    expect(text()).not.toContain('Нет связи.');
+    expect(text()).toContain('Выплачено7 963,36 ₸');
   });
 
   it('shows what was paid, what is left, the next payment and what repaying everything costs', async () => {

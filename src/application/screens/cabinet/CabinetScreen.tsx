@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { getDefaultStore } from 'jotai';
 import {
   type ComponentProps,
   useEffect,
@@ -9,10 +10,17 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type ClientInfo, getClientInfo, type Loan } from '../../../api/contract.ts';
+import { returnsAtom } from '../../../api/reachability.ts';
 import { almatyDate } from '../../../device/almatyTime.ts';
 import { almatyTime } from '../../../device/almatyTimeOfDay.ts';
 import { importNeeded, importWhenPossible } from '../../../device/importWhenPossible.ts';
-import { isOnline, onOffline, onOnline, onReturn, stopAll } from '../../../device/pageLifecycle.ts';
+import {
+  isOnline,
+  onOffline,
+  onOnline,
+  onVisible,
+  stopAll,
+} from '../../../device/pageLifecycle.ts';
 import { useServerToday } from '../../../device/useServerToday.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import { Link } from '../../../ui/Link.tsx';
@@ -44,8 +52,8 @@ interface LastKnownProps {
 }
 
 /**
- * Shows the time of the last answer, and fetches the loan again at a return to the page, because an installed app stays open
- * for days. After a failure the known loan stays. The line is always present, so a lost connection moves nothing.
+ * Shows the time of the last answer, and fetches the loan again at a return of person or connection, because an installed app
+ * stays open for days. After a failure the known loan stays. The line is always present, so a lost connection moves nothing.
  */
 function LastKnown({ info, onAnswer }: LastKnownProps) {
   const { i18n, t } = useLingui();
@@ -68,7 +76,8 @@ function LastKnown({ info, onAnswer }: LastKnownProps) {
   });
   useEffect(() => {
     const leaving = new AbortController();
-    const stop = onReturn(() => void refresh(leaving.signal));
+    const look = () => void refresh(leaving.signal);
+    const stop = stopAll(onVisible(look), getDefaultStore().sub(returnsAtom, look));
     return () => {
       leaving.abort();
       stop();
