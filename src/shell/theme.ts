@@ -4,7 +4,7 @@ import { writeEntry } from '../device/storage/webStorage.ts';
 /** Starts the header's switch between light and dark. Without a choice the theme of the system is used. */
 export function startThemeSwitch(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const button = document.querySelector('.header__theme');
+  const button = document.querySelector<HTMLButtonElement>('.header__theme');
   const isDark = () => {
     const { theme } = document.documentElement.dataset;
     return theme === undefined ? system.matches : theme === 'dark';
@@ -20,6 +20,7 @@ export function startThemeSwitch(): void {
     writeEntry('local', localKeys.theme, theme);
     show();
   });
+  if (button) button.disabled = false;
   system.addEventListener('change', show);
   show();
 }

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Loader } from './Loader.tsx';
+import { useIsHydrated } from './useIsHydrated.ts';
 import './button.css';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
@@ -17,7 +18,10 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Renders a button with all states of the design. */
+/**
+ * Renders a button with all states of the design. In prerendered HTML the button is disabled, because a press would do nothing
+ * before the scripts have come.
+ */
 export function Button({
   type = 'button',
   kind = 'primary',
@@ -25,10 +29,12 @@ export function Button({
   isLoading = false,
   isSelected,
   hasError = false,
+  disabled = false,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const isHydrated = useIsHydrated();
   const classes = ['button', `button--${kind}`, `button--${size}`];
   if (isLoading) classes.push('button--loading');
   if (hasError) classes.push('button--error');
@@ -36,6 +42,7 @@ export function Button({
     <button
       {...rest}
       type={type}
+      disabled={disabled || !isHydrated}
       className={classes.join(' ')}
       aria-busy={isLoading || undefined}
       aria-pressed={isSelected}

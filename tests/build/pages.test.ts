@@ -59,6 +59,18 @@ describe.each(languages)('The pages in %s', (language) => {
 });
 
 describe('Every page', () => {
+  it('has no button that can be pressed before the scripts have come, except one that needs none', () => {
+    const early = htmlPages.flatMap(({ language, file, html }) => {
+      // A closed dialog is not shown.
+      const shown = html.replace(/<dialog\b.*?<\/dialog>/gs, '');
+      const buttons = shown.match(/<button\b[^>]*>/g) ?? [];
+      return buttons
+        .filter((tag) => !/ (?:disabled=""|popoverTarget=)/.test(tag))
+        .map((tag) => `${language}/${file}: ${tag}`);
+    });
+    expect(early).toEqual([]);
+  });
+
   it('has only the inline blocks that the policy admits', () => {
     const listed = new Set(readText('inline-hashes.txt').trim().split('\n'));
     expect(listed.size).toBeLessThanOrEqual(8);

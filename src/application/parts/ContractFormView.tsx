@@ -91,14 +91,13 @@ export function ContractFormView<Values extends FieldValues, Body>(
         <CallProblem error={problem} onRetry={submit} submits="fields" isSlow={isSlow} />
         <FormActions>
           <Button
-            // Another element than the prerendered one, because Firefox enables the latter again after a reload.
+            // Another element than the prerendered one, because Firefox enables the latter again after a reload. Before the scripts
+            // have loaded, the browser itself would send the form, also by Enter.
             key={String(isHydrated)}
             type="submit"
             kind={kind}
             size="l"
             isLoading={isSending}
-            // Before the scripts have loaded, the browser itself would send the form, also by Enter.
-            disabled={!isHydrated}
             hasError={attempt > 0 && summary.length > 0}
             // A press must not take the focus from the field: the field might then show an error, which would move the
             // button away.

@@ -48,13 +48,14 @@ function OwnLinks({ className, stranger }: OwnLinksProps) {
   ));
 }
 
-/** Renders the switch between light and dark. `shell/theme.ts` adds the behaviour. */
+/** Renders the switch between light and dark. `shell/theme.ts` adds the behaviour, and enables the switch. */
 function ThemeSwitch() {
   const { t } = useLingui();
   return (
     <button
       className="header__switch header__theme"
       type="button"
+      disabled
       aria-label={t`Тёмная тема`}
       aria-pressed={false}
     >

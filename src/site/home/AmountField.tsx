@@ -52,10 +52,10 @@ interface StepButtonProps {
   readonly sign: string;
 }
 
-/** Renders a step button. The button is disabled until the script arrives, because a press would be lost. */
+/** Renders a step button. The calculator's script enables it. */
 function StepButton({ label, name, sign }: StepButtonProps) {
   return (
-    <Button kind="outlined" aria-label={label} disabled data-amount-button={name}>
+    <Button kind="outlined" aria-label={label} data-amount-button={name}>
       {sign}
     </Button>
   );
@@ -66,7 +66,6 @@ function QuickAmount({ index }: { readonly index: 0 | 1 | 2 }) {
   return (
     <Button
       kind="secondary"
-      disabled
       isSelected={isSelected}
       data-amount-button={index}
       data-shown={`quick${index}`}

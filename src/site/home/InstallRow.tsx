@@ -13,7 +13,7 @@ export function InstallRow() {
       <p className="soft install-row__text">{t`Калькулятор на экране телефона откроется сразу, и без связи тоже.`}</p>
       <div className="row install-row__answers">
         <InstallLink className="touch-link" />
-        <button className="touch-link install-row__decline" type="button">
+        <button className="touch-link install-row__decline" type="button" disabled>
           {t`Не сейчас`}
         </button>
       </div>

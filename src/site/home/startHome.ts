@@ -10,8 +10,10 @@ import type { Language } from '../../locales/language.ts';
 
 /** Hides the offer to install after «Не сейчас». `firstScript.ts` keeps the offer hidden for the next 30 days. */
 function declineInstallation(): void {
-  const decline = document.querySelector('.install-row__decline');
-  decline?.addEventListener('click', () => {
+  const decline = document.querySelector<HTMLButtonElement>('.install-row__decline');
+  if (!decline) return;
+  decline.disabled = false;
+  decline.addEventListener('click', () => {
     writeEntry('local', localKeys.installDeclinedAt, String(Date.now()));
     hideInstallRow();
   });

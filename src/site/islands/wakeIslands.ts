@@ -14,8 +14,9 @@ export function wakeIslands(
   const stored = takeStored();
   const sleeping = new Map<HTMLElement, () => void>();
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    // The HTML has inert fields, because the fields do not work without scripts.
+    // The HTML has inert fields and disabled buttons, because they do not work without scripts.
     for (const fields of place.querySelectorAll('[inert]')) fields.removeAttribute('inert');
+    for (const button of place.querySelectorAll('button')) button.disabled = false;
     let pressed: HTMLElement | null = null;
     const rememberPress = ({ target }: Event) => {
       pressed = target instanceof Element ? target.closest('button') : null;

@@ -135,6 +135,7 @@ export function Companion() {
         <button
           className="companion__line"
           type="button"
+          disabled={!isHydrated}
           aria-expanded={isOpen}
           aria-controls="companion-more"
           onClick={() => setOpen(!isOpen)}

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
 import { headOf } from '../../../ui/screen.ts';
 import { useHalfFilledForm } from '../../../ui/useHalfFilledForm.ts';
-import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { Checklist } from '../../parts/Checklist.tsx';
 import { WaitPicture } from '../../parts/pictures/WaitPicture.tsx';
@@ -88,7 +87,6 @@ function usePhotoUpload(onUnusable: () => void) {
 /** Explains the check before the browser asks for a permission. */
 function PhotoIntro({ onBegin }: { readonly onBegin: () => void }) {
   const { t } = useLingui();
-  const isHydrated = useIsHydrated();
   return (
     <>
       <InAppBrowserNotice />
@@ -96,7 +94,7 @@ function PhotoIntro({ onBegin }: { readonly onBegin: () => void }) {
       <ShotPicture />
       <ShotSigns />
       <FormActions>
-        <Button size="l" disabled={!isHydrated} onClick={onBegin}>
+        <Button size="l" onClick={onBegin}>
           {t`Включить камеру`}
         </Button>
       </FormActions>

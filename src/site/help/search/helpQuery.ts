@@ -32,6 +32,7 @@ export function sendHelpQuery(): void {
   const form = document.querySelector<HTMLFormElement>('form.error-page__form');
   if (!form) return;
   form.closest('[inert]')?.removeAttribute('inert');
+  for (const button of form.querySelectorAll('button')) button.disabled = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const query = new FormData(form).get('query');

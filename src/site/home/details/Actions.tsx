@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom';
 import { canPrint, canSaveFiles } from '../../../device/inAppBrowser.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { openInBrowserNote } from '../../../ui/elsewhere/openInBrowserNote.tsx';
-import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { calculationAtom, choiceAtom, openDateAtom } from '../atoms.ts';
 import type { Shown } from './actions/actions.ts';
 import { loadActions, loadedPrintSheet, loadPrintSheet } from './sections.ts';
@@ -19,8 +18,6 @@ interface Sheet {
 /** Renders the buttons that save the calculation as a calendar or a spreadsheet, print it, or share it. */
 export function Actions() {
   const { i18n, t } = useLingui();
-  // Before hydration the buttons would do nothing.
-  const isInert = !useIsHydrated();
   const store = useStore();
   const [said, setSaid] = useState<ReactNode>('');
   const [link, setLink] = useState<string | null>(null);
@@ -90,7 +87,7 @@ export function Actions() {
   ];
   return (
     <div>
-      <div className="details__actions" inert={isInert}>
+      <div className="details__actions">
         {actions.map(({ label, action }) => (
           <Button key={label} kind="outlined" onClick={act(action)}>
             {label}
