@@ -11,7 +11,7 @@ import { type DocumentRoute, findRoute, routes, type ScreenRoute } from './route
 import { App } from './shell/App.tsx';
 import { ErrorPage } from './shell/errors/page/ErrorPage.tsx';
 import { fatalHead, notFoundHead } from './shell/errors/page/errorHeads.ts';
-import { UnstartedPage } from './shell/errors/unstarted/UnstartedPage.tsx';
+import { UnstartedPage, WithoutScripts } from './shell/errors/unstarted/UnstartedPage.tsx';
 import { type DocumentHead, isIndexedPath, pageHead } from './shell/head/documentHead.ts';
 import { type LayoutName, layouts } from './shell/layouts/layouts.tsx';
 import { guardFiles, loadGuards } from './shell/loadGuards.ts';
@@ -38,7 +38,10 @@ export interface PrerenderedPage {
   /** The file's path below `pages/<language>/`, e.g. `about.html`. */
   readonly file: string;
   readonly html: string;
-  /** The sentence to show when the scripts of the page do not arrive; empty on a page without scripts. */
+  /**
+   * The sentences to show when the scripts of the page do not arrive, or are switched off on a page of an application; empty on
+   * a page without scripts.
+   */
   readonly unstarted: string;
   readonly head: DocumentHead;
   /** The source file below `src/` of the page's script; null for a page without scripts. */
@@ -78,10 +81,11 @@ function documentToHtml(i18n: I18n, path: string, page: ReactNode): Promise<stri
   );
 }
 
-async function unstartedIn(i18n: I18n): Promise<string> {
+async function unstartedIn(i18n: I18n, needsScripts = false): Promise<string> {
   await loadArea(i18n, 'calculator');
   return renderToString(
     <I18nProvider i18n={i18n}>
+      {needsScripts ? <WithoutScripts /> : null}
       <UnstartedPage />
     </I18nProvider>,
   );
@@ -136,7 +140,7 @@ async function screenPage(language: Language, route: ScreenRoute): Promise<Prere
     language,
     file: fileOf(route.path),
     html: await renderToHtml(<App i18n={i18n} Router={Router} />),
-    unstarted: await unstartedIn(i18n),
+    unstarted: await unstartedIn(i18n, true),
     head: pageHead(i18n, route.path, screen.head(), isIndexedPath(route.path)),
     styleGroup: styleGroups[route.layout],
     entry: 'application.tsx',

@@ -71,6 +71,14 @@ describe('Every page', () => {
     expect(early).toEqual([]);
   });
 
+  it('says what to do without scripts, where an application needs them', () => {
+    const applications = htmlPages.filter(({ html }) => /\/assets\/application-/.test(html));
+    expect(applications.length).toBeGreaterThan(30);
+    expect(applications.filter(({ html }) => !/<noscript><p\b[^>]*>[^<]{40,}/.test(html))).toEqual(
+      [],
+    );
+  });
+
   it('has only the inline blocks that the policy admits', () => {
     const listed = new Set(readText('inline-hashes.txt').trim().split('\n'));
     expect(listed.size).toBeLessThanOrEqual(8);

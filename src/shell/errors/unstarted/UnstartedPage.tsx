@@ -15,3 +15,15 @@ export function UnstartedPage() {
     </p>
   );
 }
+
+/** Renders the sentence of a page of an application in a browser whose scripts are switched off. No script loads the text. */
+export function WithoutScripts() {
+  const { t } = useLingui();
+  return (
+    <noscript>
+      <p className="card">
+        {t`Скрипты выключены. Чтобы подать заявку или войти, включите скрипты в настройках браузера и обновите страницу.`}
+      </p>
+    </noscript>
+  );
+}
