@@ -31,4 +31,6 @@ export async function expectSoundScreen(page: Page, look: Look, name: string): P
   await setBrowserTextSize(page, 100);
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await inspectLayout(page), '320 px').toEqual(soundLayout);
+  await setTextSize(page, 200);
+  expect.soft((await inspectLayout(page)).sidewaysPx, '320 px with text of 200 %').toBe(0);
 }

@@ -98,8 +98,7 @@ function SupportAdvice() {
   return (
     <ul className="bullets">
       <li>
-        {t`Позвоните в службу поддержки:`}{' '}
-        <PhoneLink className="identity-error__phone" phone={config.brand.supportPhone} />
+        {t`Позвоните в службу поддержки:`} <PhoneLink phone={config.brand.supportPhone} />
       </li>
       <li>
         <a className="touch-link" href="/contacts" target="_blank" rel="noopener">

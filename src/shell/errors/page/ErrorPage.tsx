@@ -125,8 +125,7 @@ export function ErrorPage({ error, onClear, detail, isDocument = false }: ErrorP
               </>
             )}
             <li>
-              {t`Позвоните в поддержку:`}{' '}
-              <PhoneLink className="error-page__phone" phone={config.brand.supportPhone} />
+              {t`Позвоните в поддержку:`} <PhoneLink phone={config.brand.supportPhone} />
             </li>
           </ul>
           {isDocument ? (
