@@ -79,6 +79,18 @@ describe('Every page', () => {
     );
   });
 
+  it('has only forms that get no text of an earlier visit in Firefox, and whose fields name their autofill', () => {
+    const forms = htmlPages.flatMap(
+      ({ html }) => html.match(/<form\b[^>]*method="post".*?<\/form>/gs) ?? [],
+    );
+    expect(forms.length).toBeGreaterThan(10);
+    for (const form of forms) {
+      expect(form).toMatch(/^<form\b[^>]* autoComplete="off"/);
+      const fields = form.match(/<(?:select|input type="(?:text|tel|email)")[^>]*>/g) ?? [];
+      expect(fields.filter((field) => !/ autoComplete="/.test(field))).toEqual([]);
+    }
+  });
+
   it('has only the inline blocks that the policy admits', () => {
     const listed = new Set(readText('inline-hashes.txt').trim().split('\n'));
     expect(listed.size).toBeLessThanOrEqual(8);
