@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { groupTyped } from '../locales/amountText.ts';
 import type { SteadyTexts } from './Field.tsx';
 import { TextField } from './TextField.tsx';
+import { useUnfinishedText } from './useUnfinishedText.ts';
 
 interface MoneyFieldProps extends SteadyTexts {
   /** The text in the field. */
@@ -16,9 +18,12 @@ interface MoneyFieldProps extends SteadyTexts {
  * by the attribute `data-money`.
  */
 export function MoneyField({ onType, onSettle, ...field }: MoneyFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useUnfinishedText(input, field.value, onType);
   return (
     <TextField
       {...field}
+      ref={input}
       isSteady
       suffix="₸"
       data-money=""

@@ -45,11 +45,9 @@ export const isTypedInto = (place: HTMLElement): boolean => changedIn(place).len
 export const valuesOf = (fields: readonly NamedField[]): TypedValues =>
   Object.fromEntries(fields.map(({ name, field }) => [name, contentsOf(field)[0]]));
 
-/** The selections in the fields that `takeTyped` has reset. A person may be typing in the middle of a text. */
-const selections = new WeakMap<Field, readonly [start: number, end: number]>();
-
 /**
- * Resets the fields to the prerendered values, which React expects. Disclosures stay as they are.
+ * Resets the fields to the prerendered values, which React expects. Disclosures stay as they are. So does the text of the
+ * field with the focus, which would lose the caret, the composition and the undo history: `ui/useUnfinishedText.ts` reads it.
  * @returns the changed values, as they were before the reset
  */
 export function takeTyped(place: HTMLElement): TypedValues {
@@ -61,9 +59,8 @@ export function takeTyped(place: HTMLElement): TypedValues {
       field.checked = field.defaultChecked;
       continue;
     }
-    const { selectionStart: start, selectionEnd: end } = field;
-    if (start !== null && end !== null) selections.set(field, [start, end]);
-    field.value = field.defaultValue;
+    const hasCaret = field === document.activeElement && field.type !== 'range';
+    if (!hasCaret) field.value = field.defaultValue;
   }
   return typed;
 }
@@ -88,8 +85,6 @@ export function enterTyped(
     } else {
       // Bypasses React's own setter, so that React notices the change.
       Reflect.set(HTMLInputElement.prototype, 'value', value, field);
-      const selection = selections.get(field);
-      if (selection) field.setSelectionRange(...selection);
       dispatch(field, new Event('input', { bubbles: true }));
       if (field !== document.activeElement) {
         dispatch(field, new FocusEvent('focusout', { bubbles: true }));

@@ -45,6 +45,15 @@ it('gives the fields their prerendered values back, and enters what was typed', 
   expect(events).toEqual(expect.arrayContaining(['input income', 'focusout income', 'click term']));
 });
 
+it('leaves the text of the field with the focus alone, because a keyboard may be composing it', () => {
+  field('[name=income]').focus();
+  field('[name=income]').value = '350';
+  const typed = takeTyped(place());
+  expect(field('[name=income]').value).toBe('350');
+  enterTyped(place(), typed, (change) => change());
+  expect(events).toEqual([]);
+});
+
 it('enters nothing where nothing was typed', () => {
   enterTyped(place(), takeTyped(place()), (change) => change());
   expect(events).toEqual([]);

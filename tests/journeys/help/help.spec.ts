@@ -3,6 +3,7 @@ import { findAxeViolations } from '../../screens/findAxeViolations.ts';
 import { inspectLayout, soundLayout } from '../../screens/inspectLayout.ts';
 import { controlled, lastCode } from '../controlled.ts';
 import { expect, expectFault, goOffline, open, reload, test } from '../fixtures.ts';
+import { holdCall } from '../heldCall.ts';
 import { loseRequests } from '../lostRequests.ts';
 
 const questions = (page: Page) => page.locator('.faq__question:visible');
@@ -224,4 +225,50 @@ test('the leak page gives advice, and keeps its ticks when the language changes'
   ).toContainText('Мыналарды қазір');
   await reload(page);
   await expect(page.locator('input[name^="leak-"]:checked')).toHaveCount(0);
+});
+
+test('leaves an unfinished word of a search to the keyboard that composes it', async ({ page }) => {
+  const letThrough = await holdCall(page, '/assets/islands-*.js');
+  await open(page, '/help');
+  const field = page.locator('#field-query');
+  await field.focus();
+  const keyboard = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await compose('пе');
+  letThrough();
+  await expect(page.locator('#field-query-message')).toHaveText(/^Нашлось/);
+  await compose('пен');
+  await keyboard.send('Input.insertText', { text: 'пеня' });
+  await expect(field).toHaveValue('пеня');
+  await expect(questions(page)).toHaveCount(1);
+});
+
+test('leaves the undo of a search that was typed before its code came', async ({ page }) => {
+  const letThrough = await holdCall(page, '/assets/islands-*.js');
+  await open(page, '/help');
+  const field = page.locator('#field-query');
+  await field.pressSequentially('пеня');
+  letThrough();
+  await expect(questions(page)).toHaveCount(1);
+  await page.keyboard.press('Control+Z');
+  await expect(field).toHaveValue('пен');
+});
+
+test('takes over a sum that is being typed when the calculation comes', async ({ page }) => {
+  const letThrough = await holdCall(page, '/assets/islands-*.js');
+  await open(page, '/help/financial-competence');
+  const income = page.locator('input[name="budget-income"]');
+  await page.locator('input[name="budget-home"]').fill('20000');
+  await income.pressSequentially('300000');
+  for (const _ of '123') await income.press('ArrowLeft');
+  letThrough();
+  const island = page.getByRole('region', { name: 'Бюджет и посильный платёж' });
+  await expect(island).toContainText('280\u00a0000\u00a0₸');
+  await page.keyboard.type('9');
+  await expect(income).toHaveValue('3\u00a0009\u00a0000');
 });

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { config } from '../../../config/config.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import type { Language } from '../../../locales/language.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSettledText } from '../../../ui/useSettledText.ts';
+import { useUnfinishedText } from '../../../ui/useUnfinishedText.ts';
 import { storeQuery, takeQuery } from './helpQuery.ts';
 import { foldText, matchesQuery } from './matchesQuery.ts';
 
@@ -60,9 +61,11 @@ export default function HelpSearch() {
     const found = showMatching(document.querySelector('main') ?? document.body, typed, language);
     setFoundCount(typed.trim() === '' ? null : found);
   };
+  const field = useRef<HTMLInputElement>(null);
+  useUnfinishedText(field, query, search);
   const takeOver = useEffectEvent(() => {
-    const typed = takeQuery();
-    if (typed !== '') search(typed);
+    const handed = takeQuery();
+    if (handed !== '' && field.current?.value === '') search(handed);
   });
   useEffect(() => takeOver(), []);
   const found =
@@ -75,6 +78,7 @@ export default function HelpSearch() {
   return (
     <search className="needs-scripts">
       <TextField
+        ref={field}
         name="query"
         type="search"
         label={t`Найти ответ`}
