@@ -22,14 +22,19 @@ interface NamedField {
   readonly field: Field;
 }
 
-/** Lists the fields of an island. A field without a name gets the name of the island and a number. */
-export const fieldsOf = (place: HTMLElement): readonly NamedField[] =>
-  [...place.querySelectorAll<Field>('input, details')].map((field, index) => {
-    const byNumber = `${place.dataset.island} ${index}`;
-    if (field instanceof HTMLDetailsElement) return { field, name: byNumber };
-    const name = field.name || byNumber;
-    return { field, name: isTickable(field) ? `${name}=${field.value}` : name };
+/**
+ * Lists the fields of an island. A field without a name gets the name of the island and a number. Fields with a name are not
+ * counted, because the content of an open disclosure may come later.
+ */
+export function fieldsOf(place: HTMLElement): readonly NamedField[] {
+  let count = 0;
+  return [...place.querySelectorAll<Field>('input, details')].map((field) => {
+    const ownName = field instanceof HTMLDetailsElement ? '' : field.name;
+    const name = ownName || `${place.dataset.island} ${count++}`;
+    const isChoice = field instanceof HTMLInputElement && isTickable(field);
+    return { field, name: isChoice ? `${name}=${field.value}` : name };
   });
+}
 
 /** Lists the fields of an island whose values differ from the prerendered page. */
 const changedIn = (place: HTMLElement) =>
@@ -66,7 +71,8 @@ export function takeTyped(place: HTMLElement): TypedValues {
 }
 
 /**
- * Enters values into the fields of an island, as a person would.
+ * Enters values into the fields of an island, as a person would: at once, and into fields that come later, until the person
+ * acts. The fields of an open disclosure come with the code of its content.
  * @param commit makes a change, and lets React render the change before the next change
  */
 export function enterTyped(
@@ -74,21 +80,37 @@ export function enterTyped(
   typed: TypedValues,
   commit: (change: () => void) => void,
 ): void {
-  const dispatch = (field: Field, event: Event) => commit(() => void field.dispatchEvent(event));
-  for (const { name, field } of fieldsOf(place)) {
-    const value = typed[name];
-    if (value === undefined || value === contentsOf(field)[0]) continue;
-    if (field instanceof HTMLDetailsElement) field.open = value === true;
-    else if (typeof value !== 'string') {
-      // A radio button becomes unticked when another radio button is ticked.
-      if (value || field.type === 'checkbox') commit(() => field.click());
-    } else {
-      // Bypasses React's own setter, so that React notices the change.
-      Reflect.set(HTMLInputElement.prototype, 'value', value, field);
-      dispatch(field, new Event('input', { bubbles: true }));
-      if (field !== document.activeElement) {
-        dispatch(field, new FocusEvent('focusout', { bubbles: true }));
-      }
+  const known = new Set<Field>();
+  const enter = () => {
+    for (const { name, field } of fieldsOf(place)) {
+      if (known.has(field)) continue;
+      known.add(field);
+      const value = typed[name];
+      if (value !== undefined && value !== contentsOf(field)[0]) enterInto(field, value, commit);
     }
+  };
+  enter();
+  const later = new MutationObserver(enter);
+  later.observe(place, { childList: true, subtree: true });
+  for (const type of ['pointerdown', 'keydown']) {
+    addEventListener(type, () => later.disconnect(), { capture: true, once: true });
+  }
+}
+
+function enterInto(
+  field: Field,
+  value: string | boolean,
+  commit: (change: () => void) => void,
+): void {
+  const dispatch = (event: Event) => commit(() => void field.dispatchEvent(event));
+  if (field instanceof HTMLDetailsElement) field.open = value === true;
+  else if (typeof value !== 'string') {
+    // A radio button becomes unticked when another radio button is ticked.
+    if (value || field.type === 'checkbox') commit(() => field.click());
+  } else {
+    // Bypasses React's own setter, so that React notices the change.
+    Reflect.set(HTMLInputElement.prototype, 'value', value, field);
+    dispatch(new Event('input', { bubbles: true }));
+    if (field !== document.activeElement) dispatch(new FocusEvent('focusout', { bubbles: true }));
   }
 }

@@ -54,6 +54,20 @@ it('leaves the text of the field with the focus alone, because a keyboard may be
   expect(events).toEqual([]);
 });
 
+it('enters what the fields of a disclosure held that come with its content', async () => {
+  const open =
+    '<details open><input name="comparison"></details><details open><input name="part"></details>';
+  place().innerHTML = open;
+  field('[name=part]').value = '30 000';
+  storeTyped();
+  const stored = takeStored();
+  place().innerHTML = '<details></details><details></details>';
+  enterTyped(place(), stored, (change) => change());
+  expect(place().querySelectorAll('[open]')).toHaveLength(2);
+  place().lastElementChild?.insertAdjacentHTML('beforeend', '<input name="part">');
+  await expect.poll(() => field('[name=part]').value).toBe('30 000');
+});
+
 it('enters nothing where nothing was typed', () => {
   enterTyped(place(), takeTyped(place()), (change) => change());
   expect(events).toEqual([]);
@@ -65,7 +79,7 @@ it('stores the values for the same page in the other language, once', () => {
   find<HTMLDetailsElement>('details').open = true;
   storeTyped();
   const stored = takeStored();
-  expect(stored).toMatchObject({ income: '350 000', 'sign=on': true, 'Sums 4': true });
+  expect(stored).toMatchObject({ income: '350 000', 'sign=on': true, 'Sums 0': true });
   expect(differsFrom(place(), stored)).toBe(false);
   expect(takeStored()).toEqual({});
 });

@@ -72,3 +72,18 @@ test('parts stay open, in one language, when the language is switched', async ({
   await expect(page.locator('.details')).toContainText('Қашан өтейсіз');
   await expect(page.locator('.details')).not.toContainText(/Готово|[Дд]олг|Заплатите|Когда/);
 });
+
+test('keeps what was typed in a part when the language is switched', async ({ page }) => {
+  await open(page);
+  await disclose(page, 'Сравнить сроки');
+  const early = await disclose(page, 'Вернуть раньше');
+  await early.getByRole('radio', { name: 'Часть' }).check();
+  await early.getByLabel('Какую часть').fill('23000');
+  await early.getByRole('radio', { name: 'Меньше платёж' }).check();
+  await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+  await expect(page.locator('details[open]')).toHaveCount(2);
+  const part = page.locator('input[name="repayment-part"]');
+  await expect(part).toHaveValue('23\u00a0000');
+  await expect(page.locator('input[name="repayment-keep"][value="term"]')).toBeChecked();
+});
