@@ -69,6 +69,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'locales/useFormats.ts',
     // Used by the companion and by the card on the home page.
     'application/parts/termsAmong.ts',
+    'application/parts/termsToShow.ts',
   ],
   // Storage of the device, and modules that the notices share with the pages of an application.
   stored: [
@@ -90,8 +91,6 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'application/session/pastLoans.ts',
     'application/session/step.ts',
     'application/drafts/drafts.ts',
-    // Used by the companion and by the card on the home page.
-    'application/parts/termsToShow.ts',
   ],
   masks: ['ui/MaskedField.tsx'],
   steps: [

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../tests/fixtures/browserCookies.ts';
 import { stepAnswer } from '../../tests/fixtures/sampleAnswers.ts';
 import { clientWith, loanOfAYear } from '../../tests/fixtures/sampleLoans.ts';
+import { serverAnswersBy } from '../../tests/fixtures/serverAnswers.ts';
 import { noteServerTime } from '../device/serverTime.ts';
 import { storeChoice } from '../loan/storedChoice.ts';
 import { askServer } from './running.ts';
 import { showLoanBadge } from './session/badge.ts';
-import { callApi } from './session/callApi.ts';
 import { refreshStep } from './session/step.ts';
 
 const terms = { amount: 250_000, product: '24_month', method: 'annuity' } as const;
@@ -40,7 +40,7 @@ it('marks the icon by the day of the server', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-12-01T12:00:00+05:00') });
   noteServerTime(new Headers({ Date: 'Tue, 01 Dec 2026 07:00:00 GMT' }));
   vi.mocked(refreshStep).mockResolvedValue(stepAnswer('personal_cabinet'));
-  vi.mocked(callApi).mockResolvedValue(clientWith(loanOfAYear()));
+  serverAnswersBy(() => clientWith(loanOfAYear()));
   await askServer();
   expect(vi.mocked(showLoanBadge).mock.lastCall?.[1]).toBe('2026-12-01');
 });

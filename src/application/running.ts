@@ -14,7 +14,7 @@ import { callApi } from './session/callApi.ts';
 import { hasPastLoans } from './session/pastLoans.ts';
 import { refreshStep } from './session/step.ts';
 import { currentSession, sessionToken } from './session/token.ts';
-import { rowOf, stages } from './steps.ts';
+import { isProofDue, rowOf, stages } from './steps.ts';
 
 export type RunningLoan = Loan;
 
@@ -53,7 +53,10 @@ export async function askServer(): Promise<Running> {
       return {
         kind: 'application',
         stage: rowOf(step.step_name)?.place.stage ?? null,
-        terms: termsToShow(step.step_name, termsAmong(getDefaultStore().get(submittedValuesAtom))),
+        terms: termsToShow(
+          isProofDue(step),
+          termsAmong(getDefaultStore().get(submittedValuesAtom)),
+        ),
         pastLoans: hasPastLoans() ? pages.loans.path : null,
       };
     }

@@ -206,6 +206,13 @@ export function rowOf(stepName: string): Step | null {
   return isStepName(stepName) ? steps[stepName] : null;
 }
 
+/**
+ * Returns whether the face check is not passed at a step. Until then the terms are secret: another person may have typed the
+ * IIN.
+ */
+export const isProofDue = ({ step_name }: Pick<StepAnswer, 'step_name'>): boolean =>
+  rowOf(step_name)?.place.stage === 'photo';
+
 /** Returns the path of a page. */
 export function pathOf(page: Step['page']): string {
   return isPageName(page) ? pages[page].path : `/register/${page.replaceAll('_', '-')}`;

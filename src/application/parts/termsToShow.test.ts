@@ -5,15 +5,15 @@ const submitted = { amount: 78_500, product: '12_month', method: 'annuity' } as 
 const other = { ...submitted, amount: 250_000 };
 
 it('shows the submitted terms, whatever the calculator was moved to since', () => {
-  expect(termsToShow('passport', submitted, other)).toEqual(submitted);
+  expect(termsToShow(false, submitted, other)).toEqual(submitted);
 });
 
 it('tells no terms before the face is checked that the calculator here does not show', () => {
-  expect(termsToShow('verigram', submitted, other)).toBeNull();
-  expect(termsToShow('verigram', submitted, {})).toBeNull();
-  expect(termsToShow('verigram', submitted, submitted)).toEqual(submitted);
+  expect(termsToShow(true, submitted, other)).toBeNull();
+  expect(termsToShow(true, submitted, {})).toBeNull();
+  expect(termsToShow(true, submitted, submitted)).toEqual(submitted);
 });
 
 it('shows nothing when this device does not know the terms', () => {
-  expect(termsToShow('passport', null, other)).toBeNull();
+  expect(termsToShow(false, null, other)).toBeNull();
 });

@@ -7,6 +7,7 @@ import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submitted
 import { lastKnownStep } from '../../session/lastStep.ts';
 import { stepAtom } from '../../session/step.ts';
 import { isLoggedInAtom } from '../../session/token.ts';
+import { isProofDue } from '../../steps.ts';
 import { ChangeLoanLink, LoanFigures, useLoanLine } from '../LoanFigures.tsx';
 import { WaitPicture } from '../pictures/WaitPicture.tsx';
 import { termsAmong } from '../termsAmong.ts';
@@ -37,7 +38,7 @@ export function useCompanionTerms(): LoanChoice | null | undefined {
   if (step === null) return undefined;
   if (ofServer !== null && ofServer.uuid === uuid) return ofServer.terms;
   if (submitted === null && uuid !== readUuid) return undefined;
-  return termsToShow(step.step_name, submitted);
+  return termsToShow(isProofDue(step), submitted);
 }
 
 /** Shows the requested loan, or where the applicant will see it. */

@@ -17,9 +17,8 @@ import { fieldTexts } from '../../forms/fieldTexts.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { serverTermsAtom } from '../../parts/companion/serverTerms.ts';
 import { ChangeLoanLink, LoanFigures } from '../../parts/LoanFigures.tsx';
-import { isProofDue } from '../../parts/termsToShow.ts';
 import { leaveIin } from '../../session/step.ts';
-import { rowOf } from '../../steps.ts';
+import { isProofDue, rowOf } from '../../steps.ts';
 import { ConsentText } from './consents.tsx';
 import { termsBodyOf } from './iinForm.ts';
 import { isOutdated, OutdatedTerms } from './OutdatedTerms.tsx';
@@ -109,7 +108,7 @@ function viewOf(step: StepAnswer, error: ApiError | null, isChanged: boolean) {
   if (isOutdated(error)) return 'outdated';
   const isFrozen = error?.code === 'TERMS_FROZEN' || rowOf(step.step_name)?.areTermsFrozen === true;
   if (isFrozen) return 'frozen';
-  return error?.kind === 'conflict' && isProofDue(step.step_name) ? 'proof_first' : 'question';
+  return error?.kind === 'conflict' && isProofDue(step) ? 'proof_first' : 'question';
 }
 
 interface ChangeOfTermsProps {
@@ -149,7 +148,7 @@ function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) 
   useHeadingFocus(view);
   const newTerms = textOf(chosen, differsInMethod);
   const oldTerms =
-    submitted === null || isProofDue(step.step_name) ? null : textOf(submitted, differsInMethod);
+    submitted === null || isProofDue(step) ? null : textOf(submitted, differsInMethod);
 
   if (view === 'proof_first') {
     return (
