@@ -42,6 +42,9 @@ export function visitorId(): string {
   return id;
 }
 
+/** Returns the UUID that local storage has; null without a UUID. A logout replaces the UUID, also in another tab. */
+export const storedVisitorId = (): string | null => readEntry('local', localKeys.visitor);
+
 /** Replaces the visitor's UUID in every tab, so that nothing connects the next person with the previous one. */
 export function renewVisitorId(): void {
   storeVisitorId(crypto.randomUUID());

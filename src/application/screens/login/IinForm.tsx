@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { consentIds, hintOfIin, isIin, submitIin, submitTerms } from '../../../api/contract.ts';
-import { visitorId } from '../../../api/visitor.ts';
+import { storedVisitorId } from '../../../api/visitor.ts';
 import { onVisible } from '../../../device/pageLifecycle.ts';
 import { useServerToday } from '../../../device/useServerToday.ts';
 import { comingOfAge } from '../../../loan/comingOfAge.ts';
@@ -34,6 +34,7 @@ import {
   type IinValues,
   iinBodyOf,
   iinSchema,
+  isOfAnotherVisitor,
   personOf,
   readIinAnswers,
   storeIinAnswers,
@@ -144,12 +145,11 @@ function useKeptAnswers(form: UseFormReturn<IinValues, unknown, IinPageBody>): v
     // As initial values, so that the form does not delay an update of the app: stored answers survive the update.
     if (kept !== null) form.reset({ ...kept, iin: form.getValues('iin') });
     const watching = form.watch(() => storeIinAnswers(form.getValues()));
-    let owner = visitorId();
+    let visitor = storedVisitorId();
     const stopLooking = onVisible(() => {
-      if (visitorId() === owner) return;
-      // A logout in another tab: the next person must not see the IIN and the answers.
-      owner = visitorId();
-      form.reset(firstIinValues);
+      // After a logout in another tab the next person must not see the IIN and the answers.
+      if (isOfAnotherVisitor(visitor)) form.reset(firstIinValues);
+      visitor = storedVisitorId();
     });
     return () => {
       watching.unsubscribe();

@@ -277,6 +277,7 @@ describe('the form', () => {
   });
 
   it('is emptied when the person returns after a logout in another tab', async () => {
+    renewVisitorId();
     const opened = await open('/login/iin');
     await fillIn(opened);
     renewVisitorId();

@@ -42,6 +42,7 @@ it.each(['', 'junk', '{}', '{"is_resident_rk":"maybe"}'])('returns null for %j',
 });
 
 it('returns null when somebody has logged out since, also in another tab', () => {
+  renewVisitorId();
   storeIinAnswers(answers);
   renewVisitorId();
   expect(readIinAnswers()).toBeNull();

@@ -7,7 +7,7 @@ import {
   submitIin,
   type submitTerms,
 } from '../../../api/contract.ts';
-import { visitorId } from '../../../api/visitor.ts';
+import { storedVisitorId } from '../../../api/visitor.ts';
 import { TARIFF_TYPE } from '../../../calc/index.ts';
 import { sessionKeys } from '../../../device/storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../../device/storage/webStorage.ts';
@@ -74,7 +74,7 @@ const answersEntry = v.pipe(
     /** The version of the consents' texts. */
     version: v.string(),
     /** A logout replaces the visitor's id, also in another tab. */
-    visitor: v.string(),
+    visitor: v.nullable(v.string()),
   }),
 );
 
@@ -89,10 +89,14 @@ export function storeIinAnswers(values: KeptAnswers): void {
     is_ipdl,
     consents,
     version: consentVersion,
-    visitor: visitorId(),
+    visitor: storedVisitorId(),
   };
   writeEntry('session', sessionKeys.iinAnswers, JSON.stringify(entry));
 }
+
+/** Returns whether somebody has logged out since this UUID was stored. Before the first UUID nobody could log out. */
+export const isOfAnotherVisitor = (visitor: string | null): boolean =>
+  visitor !== null && visitor !== storedVisitorId();
 
 /**
  * Returns the stored answers of this tab; null without answers, and after a logout. A consent to another version of the text
@@ -100,7 +104,7 @@ export function storeIinAnswers(values: KeptAnswers): void {
  */
 export function readIinAnswers(): KeptAnswers | null {
   const parsed = v.safeParse(answersEntry, readEntry('session', sessionKeys.iinAnswers));
-  if (!parsed.success || parsed.output.visitor !== visitorId()) return null;
+  if (!parsed.success || isOfAnotherVisitor(parsed.output.visitor)) return null;
   const { is_resident_rk, is_ipdl, consents, version } = parsed.output;
   const isGiven = (id: ConsentId) => version === consentVersion && consents.includes(id);
   return {
