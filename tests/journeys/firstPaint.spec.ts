@@ -20,16 +20,20 @@ const sheetsThere = (page: Page) =>
       }).length,
   );
 
-/** Returns position and size of every element of the page, in document order. */
+/**
+ * Returns position in the root and size of every element of the page, in document order. The position in the window differs
+ * between loads: after a reload Chromium sometimes scrolls the `noscript` above the root out of view.
+ */
 const boxes = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('#root *')]
+  page.evaluate(() => {
+    const top = document.querySelector('#root')?.getBoundingClientRect().top ?? 0;
+    return [...document.querySelectorAll('#root *')]
       .filter((element) => element.checkVisibility())
       .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
-        return `${element.tagName} ${[x, y, width, height].map(Math.round).join(' ')}`;
-      }),
-  );
+        return `${element.tagName} ${[x, y - top, width, height].map(Math.round).join(' ')}`;
+      });
+  });
 
 test.describe('a page without its style sheet', () => {
   test.use({ javaScriptEnabled: false, serviceWorkers: 'block' });
