@@ -25,7 +25,7 @@ export interface Trace {
   readonly recoveriesMs: number[];
   /** Errors of the page that no fault explains. */
   readonly pageErrors: string[];
-  /** What happened, with times, to find out why a walk was lost. */
+  /** Lists the actions and faults with their times. A lost walk is explained from this list. */
   readonly log: string[];
   resumptions: number;
   /** Fields that had to be typed again, without the fields of the IIN page, which are never stored. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../../screens/findAxeViolations.ts';
 import { inspectLayout, soundLayout } from '../../screens/inspectLayout.ts';
+import { composingKeyboard } from '../composing.ts';
 import { controlled, lastCode } from '../controlled.ts';
 import { expect, expectFault, goOffline, open, reload, test } from '../fixtures.ts';
 import { holdCall } from '../heldCall.ts';
@@ -232,18 +233,12 @@ test('leaves an unfinished word of a search to the keyboard that composes it', a
   await open(page, '/help');
   const field = page.locator('#field-query');
   await field.focus();
-  const keyboard = await page.context().newCDPSession(page);
-  const compose = (text: string) =>
-    keyboard.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
+  const { compose, finish } = await composingKeyboard(page);
   await compose('пе');
   letThrough();
   await expect(page.locator('#field-query-message')).toHaveText(/^Нашлось/);
   await compose('пен');
-  await keyboard.send('Input.insertText', { text: 'пеня' });
+  await finish('пеня');
   await expect(field).toHaveValue('пеня');
   await expect(questions(page)).toHaveCount(1);
 });

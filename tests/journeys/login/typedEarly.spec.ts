@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { RESIDENT_IIN } from '../../persons.ts';
+import { composingKeyboard } from '../composing.ts';
 import { expectHolds, givenBack } from '../drafts/halfOfName.ts';
 import { untilAllStored } from '../drafts/storedOnDevice.ts';
 import { hydrated } from '../fixtures.ts';
@@ -15,6 +16,14 @@ async function holdScripts(page: Page): Promise<() => void> {
     await released;
     await route.continue();
   });
+  return release;
+}
+
+/** Leaves the open document for a page whose scripts are held. @returns a function that lets the scripts through */
+async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  await page.goto(new URL('/about', address).href);
+  const release = await holdScripts(page);
+  await page.goto(address, { waitUntil: 'commit' });
   return release;
 }
 
@@ -57,9 +66,7 @@ test('keeps what is typed early beside what the device gives back', async ({
   await applicant.types('Фамилия', 'Қуаныш');
   await applicant.types('Имя', 'Әсел');
   await untilAllStored(page);
-  await page.goto(`${sandbox.origin}/about`);
-  const release = await holdScripts(page);
-  await page.goto('/register/personal', { waitUntil: 'commit' });
+  const release = await openWithoutScripts(page, `${sandbox.origin}/register/personal`);
   await page.getByLabel('Имя', { exact: true }).fill('Айгүл');
   release();
   await hydrated(page);
@@ -74,9 +81,7 @@ test('leaves the caret in the middle of what was typed early', async ({
   sandbox,
 }) => {
   await applicant.standsAt('personal');
-  await page.goto(`${sandbox.origin}/about`);
-  const release = await holdScripts(page);
-  await page.goto('/register/personal', { waitUntil: 'commit' });
+  const release = await openWithoutScripts(page, `${sandbox.origin}/register/personal`);
   const name = page.getByLabel('Фамилия', { exact: true });
   await name.pressSequentially('Қуныш');
   for (const _ of '123') await name.press('ArrowLeft');
@@ -92,23 +97,15 @@ test('leaves an unfinished word to the keyboard that composes it', async ({
   sandbox,
 }) => {
   await applicant.standsAt('personal');
-  await page.goto(`${sandbox.origin}/about`);
-  const release = await holdScripts(page);
-  await page.goto('/register/personal', { waitUntil: 'commit' });
+  const release = await openWithoutScripts(page, `${sandbox.origin}/register/personal`);
   const name = page.getByLabel('Фамилия', { exact: true });
   await name.focus();
-  const keyboard = await page.context().newCDPSession(page);
-  const compose = (text: string) =>
-    keyboard.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
+  const { compose, finish } = await composingKeyboard(page);
   await compose('Қуа');
   release();
   await hydrated(page);
   await compose('Қуан');
-  await keyboard.send('Input.insertText', { text: 'Қуаныш' });
+  await finish('Қуаныш');
   await expect(name).toHaveValue('Қуаныш');
 });
 
@@ -120,9 +117,7 @@ test('prefers early answers to those that the tab has kept, and keeps them', asy
   await page.goto(address);
   await hydrated(page);
   await page.getByRole('radio', { name: 'Да' }).check();
-  await page.goto(`${sandbox.origin}/about`);
-  const release = await holdScripts(page);
-  await page.goto(address, { waitUntil: 'commit' });
+  const release = await openWithoutScripts(page, address);
   await page.getByRole('radio', { name: 'Нет' }).check();
   await page.getByRole('checkbox').last().check();
   release();

@@ -94,7 +94,7 @@ export function storeIinAnswers(values: KeptAnswers): void {
   writeEntry('session', sessionKeys.iinAnswers, JSON.stringify(entry));
 }
 
-/** Returns whether somebody has logged out since this UUID was stored. Before the first UUID nobody could log out. */
+/** Returns whether a logout has replaced this UUID. A device without a UUID has had no logout. */
 export const isOfAnotherVisitor = (visitor: string | null): boolean =>
   visitor !== null && visitor !== storedVisitorId();
 
