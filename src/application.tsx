@@ -71,8 +71,8 @@ function show(root: HTMLElement, i18n: I18n, isEmpty: boolean): void {
 }
 
 /**
- * Empties the forms that the browser has filled in from its history. Their text may be of the person before on this device,
- * and a form would store it as the draft of the present one. A draft gives its owner's text back.
+ * Empties the forms that the browser has filled in from its history. The text may belong to the previous person on this
+ * device, and a form would store it as the draft of the present person. A draft gives its owner's text back.
  */
 function emptyFormsOfHistory(): void {
   const [entry] = performance.getEntriesByType('navigation');

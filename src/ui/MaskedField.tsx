@@ -44,7 +44,6 @@ export function MaskedField({ mask: maskName, value, onChange, ref, ...props }: 
         <input
           {...mask.attributes}
           placeholder={mask.placeholder?.[languageOf(i18n)]}
-          data-mask=""
           autoCorrect="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -10,8 +10,9 @@ import { textOf, useFormField } from './useFormField.ts';
 /* Fields of `ui`, connected to the contract's form that contains them. */
 
 /**
- * Takes over what was typed or chosen before the scripts had loaded, or given back by the browser. Hydration leaves it in the
- * field, and nothing may write it there again: the field would lose the caret, the composition and the undo history.
+ * Takes over the text or the choice that a field has before the scripts load: typed by the person or restored by the browser.
+ * Hydration leaves the text in the field. Code must not write the text again, because the field would lose the caret, the
+ * composition and the undo history.
  * @param take gets the element of the field
  */
 function useTypedEarly(name: FieldName, take: (field: HTMLElement) => void): void {

@@ -119,7 +119,7 @@ export function useDraft<Values extends FieldValues, Body>(
   const [sync] = useState(() => draftSyncOf(form, names, setNews));
   const owner = useDraftOwner(step);
 
-  // A layout effect, because the effect of `Form` already enters early input.
+  // A layout effect, because the effects of the fields already take early input over.
   useLayoutEffect(() => {
     if (step === null) return;
     void prepareDrafts();

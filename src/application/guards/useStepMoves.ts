@@ -130,9 +130,9 @@ function announce(text: string): void {
   }, REFILL_MS);
 }
 
-/** Time after which a document that has not come is loaded again, for example after the person has stopped the load. */
+/** Time after which a missing document is loaded again, for example after the person has stopped the load. */
 const DOCUMENT_WITHIN_MS = 30_000;
-/** The document that is being loaded. Its step is answered again meanwhile, after a push and by polls. */
+/** The document under way. During the load the server may answer the same step again, to a push or a poll. */
 let loading = '';
 
 /** Loads a document once the calls are answered and the submitted values are stored. */

@@ -8,10 +8,12 @@ import type { OwnLink } from './ownLink.ts';
  */
 export function prefetchDocument({ element }: Pick<OwnLink, 'element'>): void {
   const isOnDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-  if (isOnDevice) return;
+  if (isOnDevice || 'prefetch' in element.dataset) return;
   element.dataset.prefetch = '';
   // The calculator writes amount and term into its links. Without this, each step of the slider would fetch a document.
-  new MutationObserver(() => element.removeAttribute('data-prefetch')).observe(element, {
-    attributeFilter: ['href'],
+  const changes = new MutationObserver(() => {
+    changes.disconnect();
+    element.removeAttribute('data-prefetch');
   });
+  changes.observe(element, { attributeFilter: ['href'] });
 }

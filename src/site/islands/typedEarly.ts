@@ -40,8 +40,7 @@ export function fieldsOf(place: HTMLElement): readonly NamedField[] {
 const changedIn = (place: HTMLElement) =>
   fieldsOf(place).filter(({ field }) => {
     const [now, before] = contentsOf(field);
-    // A mask takes the text of its field over by itself (`ui/masks/useMask.ts`). A second input would confuse the mask.
-    return now !== before && field.dataset.mask === undefined;
+    return now !== before;
   });
 
 /** Returns whether a field of an island was changed before the code of the island arrived. */
