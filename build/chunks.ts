@@ -260,7 +260,6 @@ export function chunks() {
     },
   };
   const groups: Rolldown.CodeSplittingGroup[] = [
-    { name: 'base', test: /rolldown\/runtime/ },
     { name: 'libraries', test: withoutReact },
     { name: 'vendor', test: packages },
     {

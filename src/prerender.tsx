@@ -155,7 +155,7 @@ async function screenPage(language: Language, route: ScreenRoute): Promise<Prere
 
 async function errorPage(language: Language, statusCode: 404 | 500): Promise<PrerenderedPage> {
   const i18n = translator(language);
-  await Promise.all([loadArea(i18n, 'app'), loadArea(i18n, 'notices')]);
+  await loadArea(i18n, 'app');
   const words = statusCode === 404 ? notFoundHead : fatalHead;
   const error = { statusCode, message: i18n._(words.title) };
   return {

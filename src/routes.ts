@@ -65,7 +65,7 @@ const loginRoute = (path: string, screen: string) =>
   screenRoute(path, `application/screens/login/${screen}`, {
     layout: 'auth',
     guards: ['step-route-guard', 'clear-login'],
-    areas: ['application', 'notices', 'registration'],
+    areas: ['application', 'registration'],
   });
 
 /** The pages that React renders in the browser. */
@@ -76,8 +76,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     screenRoute(path, `application/screens/${screen}`, {
       layout: 'auth',
       guards: ['step-route-guard'],
-      // The notices are loaded early, because they report a network that was lost while the page was loading.
-      areas: ['application', 'notices', areaOf(screen)],
+      areas: ['application', areaOf(screen)],
     }),
   ),
 ];

@@ -1,11 +1,9 @@
 /**
  * Lists the source folders whose messages are in a catalog (`src/locales/<area>/<language>.po`). The shell's texts (`app`)
- * are loaded with every page, an area's texts with the pages of that area.
+ * are loaded with each page of an application and after idle with each document, an area's texts with the pages of that area.
  */
 export const areas = {
   app: ['shell', 'ui', 'loan'],
-  /** Loaded after idle with the notices, or with an error page. */
-  notices: ['shell/notices', 'shell/errors/page', 'shell/updates', 'ui/elsewhere'],
   /** Only in the HTML: no script loads this catalog. */
   calculator: ['site/home', 'shell/errors/unstarted'],
   /** Loaded after idle: the sections below the calculator's first result, and the card of the visitor's own loan. */

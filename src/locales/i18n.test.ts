@@ -9,18 +9,18 @@ describe('switchLanguage', () => {
     const fetchPart = async (language: string) => {
       expect(i18n.locale).toBe('ru');
       fetched.push(language);
-      // Loads the notices, which are loaded after idle, while the page's text is being fetched.
-      await loadArea(i18n, 'notices');
+      // Loads the sections below the calculator while the page's text is being fetched.
+      await loadArea(i18n, 'details');
     };
     languageParts.add(fetchPart);
     await switchLanguage(i18n, 'kk');
     languageParts.delete(fetchPart);
     expect(fetched).toEqual(['kk']);
     expect(i18n.locale).toBe('kk');
-    expect(isAreaLoaded(i18n, 'notices')).toBe(true);
+    expect(isAreaLoaded(i18n, 'details')).toBe(true);
     const kazakh = createI18n('kk');
     await loadArea(kazakh, 'app');
-    await loadArea(kazakh, 'notices');
+    await loadArea(kazakh, 'details');
     expect(i18n.messages).toEqual(kazakh.messages);
   });
 

@@ -100,7 +100,7 @@ export function startAfterIdle(
   pages: KnownPages,
   { beginVisit, steps }: PageParts,
 ): void {
-  void importWhenPossible(() => loadArea(i18n, 'notices')).then(() => mountNotices(i18n));
+  void importWhenPossible(() => loadArea(i18n, 'app')).then(() => mountNotices(i18n));
   void importWhenPossible(fetchFailedSheet);
   checkReportedLoss();
   followFullStorage(i18n);

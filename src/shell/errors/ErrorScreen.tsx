@@ -15,7 +15,7 @@ const fetched = new WeakMap<I18n, Promise<Pages | null>>();
  */
 async function fetchPages(i18n: I18n): Promise<Pages | null> {
   try {
-    const [pages] = await Promise.all([import('./page/ErrorPage.tsx'), loadArea(i18n, 'notices')]);
+    const [pages] = await Promise.all([import('./page/ErrorPage.tsx'), loadArea(i18n, 'app')]);
     return pages;
   } catch (error) {
     if (import.meta.env.SSR) throw error;

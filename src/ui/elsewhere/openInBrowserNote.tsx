@@ -10,7 +10,7 @@ import { loadArea } from '../../locales/i18n.ts';
  * @throws when the texts cannot be fetched
  */
 export async function openInBrowserNote(i18n: I18n): Promise<ReactNode> {
-  await loadArea(i18n, 'notices');
+  await loadArea(i18n, 'app');
   return (
     <>
       {`${i18n._(
