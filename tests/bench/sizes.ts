@@ -115,11 +115,11 @@ interface InlineScript {
 const pageFile = (file: string, language: string) =>
   readFile(join(distFolder, 'pages', language, file), 'utf8');
 
-/** Returns the scripts inside a page's HTML, without structured data. */
+/** Returns the scripts inside a page's HTML. A block of data has another type: structured data, words, rules of prefetch. */
 const inlineScripts = (html: string): readonly InlineScript[] =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .map(({ 1: attributes = '', 2: text = '', index }) => ({ attributes, text, index }))
-    .filter(({ attributes }) => !/\bsrc=|application\//.test(attributes));
+    .filter(({ attributes }) => !/\bsrc=|\btype="(?!module")/.test(attributes));
 
 const brotliKb = (text: string) => kb(brotliCompressSync(text).length);
 
