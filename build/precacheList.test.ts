@@ -14,6 +14,8 @@ afterEach(() => rm(folder, { recursive: true }));
 it('lists the files that are of use without a network, with the digests of what they hold', async () => {
   for (const path of [
     'assets/kk/app-AAAAAAAA.js',
+    'assets/kk/cabinet-AAAAAAAA.js',
+    'assets/realtime-AAAAAAAA.js',
     'assets/startFaro-AAAAAAAA.js',
     'icons/icon.svg',
     'icons/icon-512.png',
@@ -35,6 +37,8 @@ it('lists the files that are of use without a network, with the digests of what 
   expect(signature).toBe('self.pageSignature="sha256-first"');
   expect(JSON.parse(list)).toEqual([
     { url: 'assets/kk/app-AAAAAAAA.js', integrity },
+    { url: 'assets/kk/cabinet-AAAAAAAA.js', integrity, forSteps: true },
+    { url: 'assets/realtime-AAAAAAAA.js', integrity, forSteps: true },
     { url: 'icons/icon.svg', integrity },
     { url: 'kept-pages/ru/about.html', integrity },
     { url: 'manifest.webmanifest', integrity },

@@ -10,12 +10,22 @@ export const precacheListFile = 'precache-list.js';
 const listed = [
   'assets/**/*.{js,css}',
   'kept-pages/**/*.html',
-  // Other icons are only for the installation, which needs the network.
-  'icons/{*.svg,*-192.png}',
+  // The other icons are only for the installation, which needs the network.
+  'icons/*.svg',
   'manifest*.webmanifest',
 ];
 // The worker does not keep the code of monitoring, which is useless without a network.
 const notListed = ['assets/{startFaro,tracing}-*.js', 'kept-pages/*/500.html'];
+
+/**
+ * Files that only the steps after the IIN and the login by a code need. The worker keeps them after the first page of an
+ * application, because most visitors only read and calculate.
+ */
+const forSteps = [
+  /^assets\/(?:realtime|codeLogin|passport|identity|signing|cabinet|loans)-/,
+  /^assets\/\w+\/(?:identity|cabinet)-/,
+  /^kept-pages\/\w+\/(?:register\/|login\/code\.)/,
+];
 
 /** Returns the hash of the first script in every page. The hash is in the first line of `inlineHashesFile`. */
 async function firstScriptHash(distFolder: string): Promise<string> {
@@ -44,7 +54,11 @@ export async function writePrecacheList(distFolder: string): Promise<void> {
   const entries = await Promise.all(
     manifestEntries.toSorted(byUrl).map(async ({ url }) => {
       const digest = createHash('sha256').update(await readFile(join(distFolder, url)));
-      return { url, integrity: `sha256-${digest.digest('base64')}` };
+      return {
+        url,
+        integrity: `sha256-${digest.digest('base64')}`,
+        ...(forSteps.some((files) => files.test(url)) ? { forSteps: true } : {}),
+      };
     }),
   );
   await writeFile(

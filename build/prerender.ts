@@ -251,25 +251,24 @@ export async function writePrerenderedPages(options: PrerenderOptions): Promise<
     ),
   };
   const pages = await prerenderPages();
+  const served = pages.filter(({ styleGroup }) => styleGroup !== null);
   const blocks = inlineBlocks({
     sheet: await read(files.sheet),
     firstScript: await read(parts.firstScript),
     calculator: await read(parts.calculator),
-    pages,
+    pages: served,
   });
-  for (const page of pages) {
-    const variants = {
-      pages: pageOverNetwork(parts, page, blocks.of(page)),
-      'kept-pages': pageOfWorker(parts, page),
-    };
-    for (const [folder, html] of Object.entries(variants)) {
-      const file = join(distFolder, folder, page.language, page.file);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, html);
-    }
+  const write = async (folder: string, page: PrerenderedPage, html: string) => {
+    const file = join(distFolder, folder, page.language, page.file);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, html);
+  };
+  for (const page of served) {
+    await write('pages', page, pageOverNetwork(parts, page, blocks.of(page)));
   }
+  for (const page of pages) await write('kept-pages', page, pageOfWorker(parts, page));
   await Promise.all([
-    writeSitemap(distFolder, brand.siteUrl, pages),
+    writeSitemap(distFolder, brand.siteUrl, served),
     writeFile(join(distFolder, inlineHashesFile), blocks.hashes),
     rm(serverFolder, { recursive: true }),
     rm(join(distFolder, 'index.html')),

@@ -9,8 +9,9 @@ import { catalogFile, createI18n, loadArea } from './locales/i18n.ts';
 import { type Language, languages } from './locales/language.ts';
 import { type DocumentRoute, findRoute, routes, type ScreenRoute } from './routes.ts';
 import { App } from './shell/App.tsx';
+import { MissingPage } from './shell/errors/missingChunk.tsx';
 import { ErrorPage } from './shell/errors/page/ErrorPage.tsx';
-import { fatalHead, notFoundHead } from './shell/errors/page/errorHeads.ts';
+import { fatalHead, missingHead, notFoundHead } from './shell/errors/page/errorHeads.ts';
 import { UnstartedPage, WithoutScripts } from './shell/errors/unstarted/UnstartedPage.tsx';
 import { type DocumentHead, isIndexedPath, pageHead } from './shell/head/documentHead.ts';
 import { type LayoutName, layouts } from './shell/layouts/layouts.tsx';
@@ -48,7 +49,8 @@ export interface PrerenderedPage {
   readonly entry: 'application.tsx' | 'site.ts' | null;
   /** Source files below `src/` whose chunks the page needs before it works, besides its script. */
   readonly modules: readonly string[];
-  readonly styleGroup: StyleGroup;
+  /** Null for a page that only the worker shows, which links the style sheet. */
+  readonly styleGroup: StyleGroup | null;
   /** The texts of the calculator's script; null on pages without a calculator. */
   readonly calculatorWords: CalculatorWords | null;
 }
@@ -175,6 +177,23 @@ async function errorPage(language: Language, statusCode: 404 | 500): Promise<Pre
   };
 }
 
+/** Prerenders the page that the worker shows without a network in place of a page that it lacks. */
+async function offlinePage(language: Language): Promise<PrerenderedPage> {
+  const i18n = translator(language);
+  await loadArea(i18n, 'app');
+  return {
+    language,
+    file: 'offline.html',
+    html: await documentToHtml(i18n, '/', <MissingPage />),
+    unstarted: '',
+    head: pageHead(i18n, null, missingHead, false),
+    styleGroup: null,
+    calculatorWords: null,
+    entry: 'site.ts',
+    modules: [],
+  };
+}
+
 /** Prerenders one document for the development server; null for a page that is no document. */
 export async function prerenderDocument(
   language: Language,
@@ -184,7 +203,7 @@ export async function prerenderDocument(
   return route?.kind === 'document' ? documentPage(language, route) : null;
 }
 
-/** Prerenders every page in both languages, and the two error pages of the host. */
+/** Prerenders every page in both languages, the two error pages of the host, and the worker's page. */
 export async function prerenderPages(): Promise<PrerenderedPage[]> {
   const pages: PrerenderedPage[] = [];
   for (const language of languages) {
@@ -195,7 +214,11 @@ export async function prerenderPages(): Promise<PrerenderedPage[]> {
           : await screenPage(language, route),
       );
     }
-    pages.push(await errorPage(language, 404), await errorPage(language, 500));
+    pages.push(
+      await errorPage(language, 404),
+      await errorPage(language, 500),
+      await offlinePage(language),
+    );
   }
   return pages;
 }

@@ -8,7 +8,7 @@ import { localKeys } from '../device/storage/keys.ts';
 import { readEntry, writeEntry } from '../device/storage/webStorage.ts';
 import { loadArea } from '../locales/i18n.ts';
 import { checkReportedLoss } from './checkReportedLoss.ts';
-import { keepLanguages } from './keepLanguages.ts';
+import { keepLanguages } from './keepFiles.ts';
 import { type KnownPages, startNavigation } from './navigation/startNavigation.ts';
 import { followFullStorage } from './notices/fullStorage.ts';
 import { mountNotices } from './notices/noticeStrip.ts';

@@ -3,16 +3,18 @@ export interface PrecacheEntry {
   readonly url: string;
   /** Digest of the file, as `Request.integrity` takes it. */
   readonly integrity: string;
+  /** True for a file that only the steps after the IIN need. */
+  readonly forSteps?: true;
 }
 
 /** Query parameter in which Workbox puts a file's digest. */
 const revision = '__WB_REVISION__';
 
 /** Removes the hash from a file's name: `/assets/main-Bx3k9_Qa.js` → `/assets/main.js`. */
-const withoutHash = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
+export const withoutHash = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 /** Returns a path with a leading slash. The build's lists contain names with and without the slash. */
-const pathOf = (url: string) => `/${url.replace(/^\//, '')}`;
+export const pathOf = (url: string) => `/${url.replace(/^\//, '')}`;
 
 async function hasDigest(text: string, integrity: string): Promise<boolean> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

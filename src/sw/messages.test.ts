@@ -8,10 +8,12 @@ vi.mock('./outboxEvents.ts', () => ({ replayAndTell: vi.fn(async () => false) })
 vi.mock('../device/storage/records.ts', () => ({ writeRecord: vi.fn(async () => true) }));
 
 const keepLanguage = vi.fn<InstallablePrecache['keepLanguage']>(async () => {});
+const keepSteps = vi.fn<InstallablePrecache['keepSteps']>(async () => {});
 const skipWaiting = vi.fn(async () => {});
 
 beforeEach(() => {
   keepLanguage.mockReset().mockResolvedValue(undefined);
+  keepSteps.mockReset().mockResolvedValue(undefined);
   skipWaiting.mockClear();
   vi.mocked(replayAndTell).mockClear();
   vi.stubGlobal('self', { skipWaiting });
@@ -25,7 +27,7 @@ async function send(data: unknown): Promise<number> {
     data,
     waitUntil: (work: Promise<unknown>) => works.push(work),
   } as unknown as ExtendableMessageEvent;
-  handleMessage(event, { keepLanguage });
+  handleMessage(event, { keepLanguage, keepSteps });
   await Promise.all(works);
   return works.length;
 }
@@ -54,6 +56,14 @@ describe('a message from a page', () => {
     expect(await send({ type: 'KEEP_LANGUAGE', language: 'kk' })).toBe(1);
     expect(keepLanguage).toHaveBeenCalledOnce();
     expect(writeRecord).not.toHaveBeenCalled();
+  });
+
+  it('keeps the files of the steps, also when they do not arrive', async () => {
+    keepSteps.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await send({ type: 'KEEP_STEPS', language: 'kk' })).toBe(1);
+    expect(keepSteps.mock.calls).toEqual([[expect.anything(), 'kk']]);
+    expect(await send({ type: 'KEEP_STEPS', language: 'en' })).toBe(0);
+    expect(keepLanguage).not.toHaveBeenCalled();
   });
 
   it.each([undefined, null, 'SKIP_WAITING', 1, {}, { type: 'OTHER' }, { type: null }])(

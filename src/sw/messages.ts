@@ -1,6 +1,6 @@
 import { databaseKeys } from '../device/storage/keys.ts';
 import { writeRecord } from '../device/storage/records.ts';
-import { isLanguage, type Language } from '../locales/language.ts';
+import { isLanguage } from '../locales/language.ts';
 import { replayAndTell } from './outboxEvents.ts';
 import type { InstallablePrecache } from './precache.ts';
 import { tellIfFull } from './tellPages.ts';
@@ -14,25 +14,27 @@ declare const self: ServiceWorkerGlobalScope;
  * - `LANGUAGE`: the visitor's choice. The worker stores the choice, because it may be unable to read cookies, and keeps the
  *   language's files.
  * - `KEEP_LANGUAGE`: the page is idle, so the worker may keep the files of another language.
+ * - `KEEP_STEPS`: a page of an application is idle, so the worker may keep the files of the steps after the IIN.
  */
 export function handleMessage(
   event: ExtendableMessageEvent,
-  precache: Pick<InstallablePrecache, 'keepLanguage'>,
+  precache: Pick<InstallablePrecache, 'keepLanguage' | 'keepSteps'>,
 ): void {
   const data: unknown = event.data;
-  // The next page asks again for files that did not arrive.
-  const keep = (language: Language) => precache.keepLanguage(event, language).catch(tellIfFull);
   if (typeof data !== 'object' || data === null || !('type' in data)) return;
   if (data.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (data.type === 'REPLAY_OUTBOX') {
     const isNetworkBack = 'isNetworkBack' in data && data.isNetworkBack === true;
     event.waitUntil(replayAndTell({ isNetworkBack }));
   }
-  if (data.type === 'LANGUAGE' && 'language' in data && isLanguage(data.language)) {
-    event.waitUntil(writeRecord(databaseKeys.language, data.language));
-    event.waitUntil(keep(data.language));
+  if (!('language' in data && isLanguage(data.language))) return;
+  const { type, language } = data;
+  if (type === 'LANGUAGE') event.waitUntil(writeRecord(databaseKeys.language, language));
+  // The next page asks again for files that did not arrive.
+  if (type === 'LANGUAGE' || type === 'KEEP_LANGUAGE') {
+    event.waitUntil(precache.keepLanguage(event, language).catch(tellIfFull));
   }
-  if (data.type === 'KEEP_LANGUAGE' && 'language' in data && isLanguage(data.language)) {
-    event.waitUntil(keep(data.language));
+  if (type === 'KEEP_STEPS') {
+    event.waitUntil(precache.keepSteps(event, language).catch(tellIfFull));
   }
 }

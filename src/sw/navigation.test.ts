@@ -5,9 +5,12 @@ const origin = 'https://jenil.example';
 const signature = 'sha256-first';
 const policy = `default-src 'none'; script-src '${signature}'`;
 
+/** The build has this page, and the device lacks it. */
+const notKept = '/kept-pages/kk/register/wait.html';
+
 function precacheOf(...paths: string[]) {
   return {
-    has: (path: string) => paths.includes(path),
+    has: (path: string) => path === notKept || paths.includes(path),
     match: async (path: string) =>
       paths.includes(path)
         ? new Response(path, {
@@ -23,6 +26,7 @@ const precache = precacheOf(
   '/kept-pages/ru/about.html',
   '/kept-pages/kk/about.html',
   '/kept-pages/kk/404.html',
+  '/kept-pages/kk/offline.html',
 );
 
 const inKazakh = async () => 'kk' as const;
@@ -61,14 +65,20 @@ describe('a navigation', () => {
     expect(response.headers.get('Location')).toBe(`${origin}${target}`);
   });
 
-  it.each(['/health', '/no-such-page', '/index', '/404', '/about.html', '/what%3F', '/%3F/x=1'])(
-    'to %s, which is no page, is the host’s to answer',
-    async (path) => {
-      const fromHost = new Response('from the host', { status: 404 });
-      vi.stubGlobal('fetch', async () => fromHost);
-      expect(await answer(path)).toBe(fromHost);
-    },
-  );
+  it.each([
+    '/health',
+    '/no-such-page',
+    '/index',
+    '/404',
+    '/offline',
+    '/about.html',
+    '/what%3F',
+    '/%3F/x=1',
+  ])('to %s, which is no page, is the host’s to answer', async (path) => {
+    const fromHost = new Response('from the host', { status: 404 });
+    vi.stubGlobal('fetch', async () => fromHost);
+    expect(await answer(path)).toBe(fromHost);
+  });
 
   it('to an unknown address without a network shows the kept 404 page, with its status', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -98,6 +108,19 @@ describe('a navigation', () => {
       expect(page.headers.get('Content-Security-Policy')).toBe(policy);
       expect((await answer('/no-such-page', inRussian)).status).toBe(404);
     });
+  });
+
+  it('to a page that is not on the device explains the absence without a network', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const page = await answer('/register/wait');
+    expect(await page.text()).toBe('/kept-pages/kk/offline.html');
+    expect(page.headers.get('Content-Security-Policy')).toBe(policy);
+  });
+
+  it('fails without a network when the device has no page at all', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const emptied = { ...precache, match: async () => undefined };
+    await expect(answer('/about', emptied)).rejects.toThrow('Failed to fetch');
   });
 
   it('to a page that the browser has dropped from its cache goes to the network', async () => {

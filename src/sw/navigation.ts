@@ -4,7 +4,7 @@ import { withHeadersOfToday } from './pageHeaders.ts';
 import type { Precache } from './precache.ts';
 
 /** Files in the folder of pages that have no address, as on the host. */
-const notAddresses = new Set(['/index', '/404', '/500']);
+const notAddresses = new Set(['/index', '/404', '/500', '/offline']);
 
 /** Returns the address of a path's page in the cache, also for a path without a page. */
 function pageFile(pathname: string, language: Language): string {
@@ -55,7 +55,8 @@ async function answerUnknown(
 /**
  * Answers a navigation. A page of the app comes from the precache, in the visitor's language and with the host's current
  * security headers. An address that the host redirects gets a redirect. Any other address goes to the network. Without a
- * network, a page that is missing in the language comes in the other language.
+ * network, a page that is missing in the language comes in the other language, and in place of a page that is missing in both
+ * languages a page that explains the absence.
  * @param signature of the host's policy: see `withHeadersOfToday`
  * @throws TypeError when the network is needed and fails
  */
@@ -77,7 +78,9 @@ export async function answerNavigation(
   try {
     return await fetch(request);
   } catch (offline) {
-    const page = await keptPage(url.pathname, language, precache);
+    const page =
+      (await keptPage(url.pathname, language, precache)) ??
+      (await keptPage('/offline', language, precache));
     if (!page) throw offline;
     return withHeadersOfToday(file, page, signature);
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PrecacheEntry } from './filesBefore.ts';
 
 const origin = 'https://jenil.example';
 /** The files of the build by path. */
@@ -63,7 +64,7 @@ class WorkerRequest extends Request {
 }
 const urlOf = (key: RequestInfo) => (typeof key === 'string' ? key : key.url);
 
-let entries: { url: string; integrity: string }[] = [];
+let entries: PrecacheEntry[] = [];
 beforeAll(async () => {
   entries = await Promise.all(
     Object.entries({ ...files, ...kazakhFiles }).map(async ([url, text]) => ({
@@ -104,7 +105,7 @@ async function worker(list = entries) {
   const { createPrecache } = await import('./precache.ts');
   const precache = createPrecache(list, async (timeoutMs) => pausesMs.push(timeoutMs));
   const event = new InstallEvent('install');
-  const install = () => precache.install(event, 'ru');
+  const install = (isApplying = false) => precache.install(event, 'ru', isApplying);
   const keepKazakh = () => precache.keepLanguage(new InstallEvent('message'), 'kk');
   return { precache, install, keepKazakh, activate: () => precache.activate(event) };
 }
@@ -218,6 +219,77 @@ describe('a language that is not in use', () => {
     await activate();
     expect(await keptTexts()).toEqual(bothTexts);
   });
+});
+
+describe('the files of the steps', () => {
+  const stepFiles: Readonly<Record<string, string>> = {
+    'assets/cabinet-1.js': 'the cabinet',
+    'kept-pages/ru/register/lk.html': '<h1>Кабинет</h1>',
+    'kept-pages/kk/register/lk.html': '<h1>Кабинет, қазақша</h1>',
+  };
+  let all: typeof entries = [];
+  beforeEach(async () => {
+    Object.assign(files, stepFiles);
+    const added = Object.entries(stepFiles).map(async ([url, text]) => ({
+      url,
+      integrity: await digestOf(text),
+      forSteps: true as const,
+    }));
+    all = [...entries, ...(await Promise.all(added))];
+  });
+  afterEach(() => {
+    for (const url of Object.keys(stepFiles)) delete files[url];
+  });
+  const keptSteps = async () =>
+    (await keptTexts()).filter((text) => Object.values(stepFiles).includes(text));
+  const russianSteps = ['<h1>Кабинет</h1>', 'the cabinet'];
+  const inAnEvent = () => new InstallEvent('message');
+
+  it('are no part of an installation, and are kept when a page asks, once', async () => {
+    const { precache } = await installed(all);
+    expect(await keptSteps()).toEqual([]);
+    asked.length = 0;
+    await precache.keepSteps(inAnEvent(), 'ru');
+    await precache.keepSteps(inAnEvent(), 'ru');
+    expect(askedPaths().sort()).toEqual(['assets/cabinet-1.js', 'kept-pages/ru/register/lk.html']);
+    expect(await keptSteps()).toEqual(russianSteps);
+  });
+
+  it('are part of an installation while somebody applies', async () => {
+    const { install } = await worker(all);
+    await install(true);
+    expect(await keptSteps()).toEqual(russianSteps);
+  });
+
+  it('come with a further language only when the device has them', async () => {
+    const { precache, keepKazakh } = await installed(all);
+    await keepKazakh();
+    expect(await keptSteps()).toEqual([]);
+    await precache.keepSteps(inAnEvent(), 'ru');
+    expect(await keptSteps()).toHaveLength(3);
+    const other = await installed(all);
+    kept.delete(
+      [...kept.keys()].find((url) => url.includes('/kk/register/')) ?? 'the page was kept',
+    );
+    await other.keepKazakh();
+    expect(await keptSteps()).toHaveLength(3);
+  });
+
+  it.each(['kept-pages/ru/register/lk.html', 'assets/cabinet-00000001.js'])(
+    'are part of the installation of a version that replaces one which had %s',
+    async (path) => {
+      const list = all.map((entry) => ({
+        ...entry,
+        url: entry.url.replace('cabinet-1', 'cabinet-00000002'),
+      }));
+      files['assets/cabinet-00000002.js'] = 'the cabinet';
+      kept.set(`${origin}/${path}?__WB_REVISION__=before`, new Response('before'));
+      const { activate } = await installed(list);
+      await activate();
+      expect(await keptSteps()).toEqual(russianSteps);
+      delete files['assets/cabinet-00000002.js'];
+    },
+  );
 });
 
 describe('a version after another', () => {

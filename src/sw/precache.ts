@@ -2,7 +2,7 @@ import { PrecacheController } from 'workbox-precaching';
 import { isQuotaError } from '../device/quotaError.ts';
 import { withinTime } from '../device/withinTime.ts';
 import { isLanguage, type Language, languages } from '../locales/language.ts';
-import { filesBefore, type PrecacheEntry } from './filesBefore.ts';
+import { filesBefore, type PrecacheEntry, pathOf, withoutHash } from './filesBefore.ts';
 
 /**
  * The number of files fetched at the same time while the worker installs. Workbox fetches one after the other, which takes
@@ -29,12 +29,21 @@ export interface Precache {
 export interface InstallablePrecache extends Precache {
   /**
    * Stores the files that belong to no language, the files of the language in use, and of each language that the running
-   * version has.
+   * version has. Stores the files of the steps after the IIN when the running version has them, or when somebody applies.
    * @throws when a file does not arrive
    */
-  readonly install: (event: ExtendableEvent, inUse: Language) => Promise<unknown>;
+  readonly install: (
+    event: ExtendableEvent,
+    inUse: Language,
+    isApplying: boolean,
+  ) => Promise<unknown>;
   /** Stores a language's missing files. @throws when a file does not arrive; files that arrived stay */
   readonly keepLanguage: (event: ExtendableEvent, language: Language) => Promise<unknown>;
+  /**
+   * Stores the missing files of the steps after the IIN, in the kept languages and in the language in use.
+   * @throws when a file does not arrive; files that arrived stay
+   */
+  readonly keepSteps: (event: ExtendableEvent, inUse: Language) => Promise<unknown>;
   readonly activate: (event: ExtendableEvent) => Promise<unknown>;
   readonly answer: (request: Request) => Promise<Response>;
 }
@@ -158,21 +167,44 @@ export function createPrecache(
     });
   }
 
-  /** Returns the languages with at least one stored file, of this version or the version before. */
-  async function keptLanguages(): Promise<readonly Language[]> {
+  /** Returns the languages and groups with at least one stored file, of this version or the version before. */
+  async function keptGroups() {
     const cache = await caches.open(controller.strategy.cacheName);
-    const kept = new Set((await cache.keys()).map(({ url }) => languageOf(new URL(url).pathname)));
-    return languages.filter((language) => kept.has(language));
+    const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const keptLanguages = new Set(paths.map(languageOf));
+    const names = new Set(paths.map(withoutHash));
+    return {
+      languages: languages.filter((language) => keptLanguages.has(language)),
+      hasSteps: entries.some(
+        ({ url, forSteps }) => forSteps && names.has(withoutHash(pathOf(url))),
+      ),
+    };
   }
 
   return {
     has: (url) => controller.getCacheKeyForURL(withoutRepeat(url)) !== undefined,
     match,
-    async install(event, inUse) {
-      const wanted = new Set<Language | null>([null, inUse, ...(await keptLanguages())]);
-      await keepAll(event, ({ url }) => wanted.has(languageOf(url)));
+    async install(event, inUse, isApplying) {
+      const kept = await keptGroups();
+      const wanted = new Set<Language | null>([null, inUse, ...kept.languages]);
+      await keepAll(
+        event,
+        ({ url, forSteps }) =>
+          wanted.has(languageOf(url)) && (!forSteps || kept.hasSteps || isApplying),
+      );
     },
-    keepLanguage: (event, language) => keepAll(event, ({ url }) => languageOf(url) === language),
+    async keepLanguage(event, language) {
+      const { hasSteps } = await keptGroups();
+      await keepAll(
+        event,
+        ({ url, forSteps }) => languageOf(url) === language && (!forSteps || hasSteps),
+      );
+    },
+    async keepSteps(event, inUse) {
+      const kept = await keptGroups();
+      const wanted = new Set<Language | null>([null, inUse, ...kept.languages]);
+      await keepAll(event, ({ url, forSteps }) => forSteps === true && wanted.has(languageOf(url)));
+    },
     activate: (event) => controller.activate(event),
     answer: async (request) => (await match(request.url)) ?? fetch(request),
   };

@@ -1,3 +1,4 @@
+import { isScreenPath } from '../device/paths.ts';
 import { createScriptUrlPolicy } from '../device/trustedTypes.ts';
 import type { PrecacheEntry } from './filesBefore.ts';
 import { visitLanguage } from './language.ts';
@@ -25,10 +26,18 @@ importScripts(scriptUrl(listUrl));
 
 const precache = createPrecache(self.precacheList);
 
+/** Returns whether a page of an application is open. */
+async function isApplying(): Promise<boolean> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return pages.some(({ url }) => isScreenPath(new URL(url).pathname));
+}
+
 self.addEventListener('install', (event) => {
   letPassUnseen(event);
   const inUse = visitLanguage(new URL(self.location.origin));
-  const installed = inUse.then((language) => precache.install(event, language));
+  const installed = Promise.all([inUse, isApplying()]).then(([language, isApplying]) =>
+    precache.install(event, language, isApplying),
+  );
   event.waitUntil(
     installed.catch(async (error: unknown) => {
       await tellIfFull(error);

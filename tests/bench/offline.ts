@@ -22,7 +22,7 @@ import { wireBytes } from './sizes.ts';
 /** Limit of the time from the first visit until the worker has stored the app. */
 const READY_LIMIT_S = 35;
 /** Limit of the size of the stored files at this time. Visitors with prepaid data pay for these bytes. */
-const KEPT_LIMIT_KB = 500;
+const KEPT_LIMIT_KB = 380;
 const ROUNDS = 7;
 const CPU_SLOWDOWN = 4;
 const WORKS = { limit: 1.25, stretch: 1.1 };

@@ -6,6 +6,7 @@ interface PrecacheEntry {
   readonly url: string;
   /** `sha256-…` of the file. */
   readonly integrity: string;
+  readonly forSteps?: true;
 }
 
 /** Reads the list of files that the build has written for the worker. */

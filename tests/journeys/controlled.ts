@@ -50,6 +50,23 @@ export async function bothKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** Returns whether the worker stores a file of the steps after the IIN. */
+export const isOfSteps = (path: string) =>
+  /^\/assets\/(?:realtime|identity)-|^\/kept-pages\/\w+\/register\//.test(path);
+
+/** Waits until the worker has stored the files of the steps after the IIN in both languages. */
+export async function stepsKept(page: Page): Promise<void> {
+  const list = await page.evaluate(async () => (await fetch('/precache-list.js')).text());
+  const entries: { url: string; forSteps?: true }[] = JSON.parse(list.slice(list.indexOf('[')));
+  const wanted = entries.filter(({ forSteps }) => forSteps).map(({ url }) => `/${url}`);
+  await expect
+    .poll(async () => {
+      const kept = new Set(await keptPaths(page));
+      return wanted.filter((path) => !kept.has(path));
+    })
+    .toEqual([]);
+}
+
 /** Returns the paths of the worker's stored files that contain a text. */
 export function keptPathsWith(page: Page, words: string): Promise<string[]> {
   return page.evaluate(async (words) => {

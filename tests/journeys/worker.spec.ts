@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { bothKept, keptPaths, lastCode } from './controlled.ts';
+import { bothKept, isOfSteps, keptPaths, lastCode, stepsKept } from './controlled.ts';
 import { expectFault, reload } from './fixtures.ts';
 import { TAKEOVER_TIMEOUT_MS } from './newVersion.ts';
 import { expect, firstBuild, hydrated, loseNetwork, type OwnHost, test } from './ownHost.ts';
@@ -46,6 +46,7 @@ test.describe('offline, after a visit to one page', () => {
     const tracing = lastCode(page, 'tracing');
     await visit(page, host, '/login');
     await tracing;
+    await stepsKept(page);
     await loseNetwork(page, host);
     expect(addresses.length).toBeGreaterThan(30);
     for (const [index, address] of addresses.entries()) {
@@ -56,6 +57,24 @@ test.describe('offline, after a visit to one page', () => {
       await hydrated(page);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('h1')).toBeVisible();
+      await expect(page, address).not.toHaveTitle(/не загружена|жүктелмеген/);
+    }
+  });
+
+  test('a step explains its absence when no page of an application was opened', async ({
+    page,
+    host,
+  }) => {
+    await visitFirst(page, host);
+    expect((await keptPaths(page)).filter(isOfSteps)).toEqual([]);
+    await loseNetwork(page, host);
+    for (const [language, heading] of [
+      ['ru', 'Страница ещё не загружена на это устройство'],
+      ['kk', 'Бұл бет құрылғыңызға әлі жүктелмеген'],
+    ] as const) {
+      await visit(page, host, `/register/wait?lang=${language}`);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page).toHaveURL(/\/register\/wait\?lang=/);
     }
   });
 
@@ -161,13 +180,13 @@ test('sends API calls to the network and never caches them', async ({ page, host
   expect(await call('/rest/registration/countries')).toBe(404);
   expect(await call('/broadcasting/auth', { method: 'POST' })).toBe(404);
   expect(await call('/about', { method: 'POST' })).toBe(405);
-  expect(await call('/icons/any-192.png', part)).toBe(200);
+  expect(await call('/icons/favicon.svg', part)).toBe(200);
   expect(host.requests).toEqual([
     'GET /rest/registration/countries',
     'GET /rest/registration/countries',
     'POST /broadcasting/auth',
     'POST /about',
-    'GET /icons/any-192.png',
+    'GET /icons/favicon.svg',
   ]);
   const kept = await keptPaths(page);
   expect(kept.length).toBeGreaterThan(50);
@@ -176,7 +195,7 @@ test('sends API calls to the network and never caches them', async ({ page, host
   );
   await loseNetwork(page, host);
   expect(await call('/rest/registration/countries')).toBe('no network');
-  expect(await call('/icons/any-192.png')).toBe(200);
+  expect(await call('/icons/favicon.svg')).toBe(200);
 });
 
 test('removes worker and files by the kill switch', async ({ page, host }) => {

@@ -7,9 +7,25 @@ import { EmptyLayout } from '../layouts/plainLayouts.tsx';
 import { reloadOnReturn, reloadUnderWay } from './chunkReload.ts';
 import './missingChunk.css';
 
+/** Explains that a page is not on this device. Also the page that the worker shows in place of a page that it lacks. */
+export function MissingPage() {
+  const { t } = useLingui();
+  return (
+    <EmptyLayout>
+      <div className="stack missing-chunk" role="alert">
+        <div className="empty-picture empty-picture--offline" />
+        <h1>{t`Страница ещё не загружена на это устройство`}</h1>
+        <p>
+          {t`Похоже, связи нет. Когда она появится, откройте страницу ещё раз. Калькулятор и то, что вы уже открывали, работают и без связи.`}
+        </p>
+        <ReloadLink>{t`Открыть ещё раз`}</ReloadLink>
+      </div>
+    </EmptyLayout>
+  );
+}
+
 /** Explains that the page's code is missing, and reloads the page as soon as the code can be fetched. */
 export function MissingChunk() {
-  const { t } = useLingui();
   const [isReloading, setIsReloading] = useState(true);
   useEffect(() => {
     let stop: Stop | null = null;
@@ -23,17 +39,5 @@ export function MissingChunk() {
       stop?.();
     };
   }, []);
-  if (isReloading) return <Skeleton />;
-  return (
-    <EmptyLayout>
-      <div className="stack missing-chunk" role="alert">
-        <div className="empty-picture empty-picture--offline" />
-        <h1>{t`Страница ещё не загружена на это устройство`}</h1>
-        <p>
-          {t`Похоже, связи нет. Когда она появится, откройте страницу ещё раз. Калькулятор и то, что вы уже открывали, работают и без связи.`}
-        </p>
-        <ReloadLink>{t`Открыть ещё раз`}</ReloadLink>
-      </div>
-    </EmptyLayout>
-  );
+  return isReloading ? <Skeleton /> : <MissingPage />;
 }

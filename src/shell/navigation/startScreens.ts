@@ -4,6 +4,7 @@ import { importWhenPossible } from '../../device/importWhenPossible.ts';
 import { isScreenPath } from '../../device/paths.ts';
 import { startAfterIdle } from '../afterIdle.ts';
 import { followLanguage } from '../followLanguage.ts';
+import { keepSteps } from '../keepFiles.ts';
 import { prefetchDocument } from './prefetchDocument.ts';
 import type { KnownPages } from './startNavigation.ts';
 
@@ -15,6 +16,7 @@ interface Screens extends Pick<KnownPages, 'hasPage' | 'routeOf'> {
 /** Starts the parts that the pages of an application do not need before they are usable. */
 export function startScreens(i18n: I18n, { prepareScreen, ...pages }: Screens): void {
   followLanguage(i18n);
+  void keepSteps(i18n);
   startAfterIdle(
     i18n,
     {

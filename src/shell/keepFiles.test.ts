@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createI18n } from '../locales/i18n.ts';
-import { keepLanguages } from './keepLanguages.ts';
+import { keepLanguages, keepSteps } from './keepFiles.ts';
 
 vi.mock('../device/whenIdle.ts', () => ({ idle: async () => {} }));
 
@@ -8,13 +8,14 @@ vi.mock('../device/whenIdle.ts', () => ({ idle: async () => {} }));
 async function told(
   connection?: { saveData?: boolean; effectiveType?: string },
   waiting: object | null = null,
+  ask: typeof keepSteps = keepLanguages,
 ) {
   const postMessage = vi.fn();
   vi.stubGlobal('navigator', {
     connection,
     serviceWorker: { ready: Promise.resolve({ active: { postMessage }, waiting }) },
   });
-  await keepLanguages(createI18n('ru'));
+  await ask(createI18n('ru'));
   return postMessage.mock.calls.flat();
 }
 
@@ -34,6 +35,14 @@ it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g'
   },
 );
 
-it('leaves the worker alone while a version waits to take over', async () => {
-  expect(await told({}, {})).toEqual([]);
+it('has the files of the steps kept, also where the visitor saves data', async () => {
+  const asked = [{ type: 'KEEP_STEPS', language: 'ru' }];
+  expect(await told({ saveData: true }, null, keepSteps)).toEqual(asked);
 });
+
+it.each([keepLanguages, keepSteps])(
+  'leaves the worker alone while a version waits to take over (%o)',
+  async (ask) => {
+    expect(await told({}, {}, ask)).toEqual([]);
+  },
+);
