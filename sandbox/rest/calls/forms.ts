@@ -4,52 +4,22 @@ import { typistsAfter } from '../../registration/whoMay.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
 import { move, requireStep } from '../client.ts';
 
-/** Countries of identity documents: ISO 3166-1 numeric and two-letter codes. */
-const codes: readonly (readonly [number, string])[] = [
-  [KAZAKHSTAN_ID, 'KZ'],
-  [4, 'AF'],
-  [31, 'AZ'],
-  [51, 'AM'],
-  [100, 'BG'],
-  [112, 'BY'],
-  [124, 'CA'],
-  [156, 'CN'],
-  [203, 'CZ'],
-  [233, 'EE'],
-  [250, 'FR'],
-  [268, 'GE'],
-  [276, 'DE'],
-  [356, 'IN'],
-  [364, 'IR'],
-  [376, 'IL'],
-  [380, 'IT'],
-  [392, 'JP'],
-  [410, 'KR'],
-  [417, 'KG'],
-  [428, 'LV'],
-  [440, 'LT'],
-  [496, 'MN'],
-  [498, 'MD'],
-  [586, 'PK'],
-  [616, 'PL'],
-  [643, 'RU'],
-  [682, 'SA'],
-  [762, 'TJ'],
-  [784, 'AE'],
-  [792, 'TR'],
-  [795, 'TM'],
-  [804, 'UA'],
-  [826, 'GB'],
-  [840, 'US'],
-  [860, 'UZ'],
+/** Countries of identity documents beside Kazakhstan, by ISO 3166-1 numeric code. */
+const otherCountryIds = [
+  4, 31, 51, 100, 112, 124, 156, 203, 233, 250, 268, 276, 356, 364, 376, 380, 392, 410, 417, 428,
+  440, 496, 498, 586, 616, 643, 682, 762, 784, 792, 795, 804, 826, 840, 860,
 ];
 
 function countriesIn(language: 'ru' | 'kk') {
   const names = new Intl.DisplayNames(language, { type: 'region' });
-  const [home, ...others] = codes.map(([id, code]) => ({ id, name: names.of(code) ?? code }));
+  const countryOf = (id: number) => {
+    // Names are known by the letters of a country. A locale turns its number into the letters.
+    const { region = '' } = new Intl.Locale(`und-${String(id).padStart(3, '0')}`);
+    return { id, name: names.of(region) ?? region };
+  };
   const { compare } = new Intl.Collator(language);
-  const sorted = others.sort((one, other) => compare(one.name, other.name));
-  return home ? [home, ...sorted] : sorted;
+  const others = otherCountryIds.map(countryOf);
+  return [countryOf(KAZAKHSTAN_ID), ...others.sort((one, other) => compare(one.name, other.name))];
 }
 
 /** Adds the call of each step with a form, which stores the fields and moves on, and the list of countries. */
