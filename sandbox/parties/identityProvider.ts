@@ -18,7 +18,8 @@ const livenessFile = (name: string) => readFileSync(join(import.meta.dirname, 'l
 
 const sessionBody = v.optional(
   v.object({
-    outcome: v.nullish(captureOutcome),
+    /** The outcome of a session that is finished at once. */
+    outcome: v.optional(captureOutcome),
     /**
      * True: the script opens a session, and finishes it after the capture. Without this flag the session is finished at
      * once.
@@ -69,7 +70,7 @@ export function createIdentityProvider(options: {
     cors({
       origin: (origin) => (appOrigins.includes(origin) ? origin : null),
       allowMethods: ['GET', 'POST'],
-      allowHeaders: ['Content-Type', 'Authorization'],
+      allowHeaders: ['Content-Type'],
       maxAge: 600,
     }),
   );
@@ -93,9 +94,8 @@ export function createIdentityProvider(options: {
     return context.json({});
   });
   app.post('/sessions', async (context) => {
-    const { is_open, replaces, outcome: given } = await readBody(context, sessionBody);
-    const outcome = given ?? (is_open ? sessions.nextOutcome() : null);
-    const sessionId = sessions.open(outcome, replaces ?? null);
+    const { is_open, replaces, outcome = null } = await readBody(context, sessionBody);
+    const sessionId = sessions.open(is_open ? sessions.nextOutcome() : outcome, replaces ?? null);
     if (is_open) {
       return context.json({ session_id: sessionId, status: 'open', capture_ms: captureMs });
     }

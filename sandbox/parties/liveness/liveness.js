@@ -1,16 +1,14 @@
 /**
  * The script of the played identity provider. Like a real provider's script, it is a classic script of another origin that
- * sets `window.LivenessProvider`. It draws a check on a canvas, or uses the camera; it does not analyse the face.
+ * sets `window.LivenessProvider`. It shows the camera on a canvas, and does not analyse the face.
  *
- * LivenessProvider.init({ serviceUrl, accessToken?, language? })
- * LivenessProvider.start(container, { onSuccess, onResult?, onError, camera?, useMock? })
- * LivenessProvider.stop(), LivenessProvider.dispose()
+ * LivenessProvider.init({ serviceUrl, language })
+ * LivenessProvider.start(container, { onSuccess, onResult, onError })
+ * LivenessProvider.dispose()
  *
  * It works under the page's Content-Security-Policy: no eval, no markup from text, no style attributes.
  */
 (() => {
-  const MOCK_WIDTH = 480;
-  const MOCK_HEIGHT = 320;
   const FRAME_MS = 40;
   const JPEG_QUALITY = 0.9;
   /** A slower answer means a connection too slow for a check. */
@@ -21,18 +19,14 @@
     kk: { title: 'Сынақ тексеруі', advice: 'Бет-әлпетіңіз сопақшаның ішінде тұрсын' },
   };
 
-  /** Errors of `getUserMedia` by their names, old ones too. @type {Record<string, string>} */
+  /** Errors of `getUserMedia` by their names. @type {Record<string, string>} */
   const cameraErrors = {
     NotFoundError: 'CameraNotFoundError',
-    DevicesNotFoundError: 'CameraNotFoundError',
     NotAllowedError: 'CameraNotAllowedError',
-    PermissionDeniedError: 'CameraNotAllowedError',
     AbortError: 'CameraAbortError',
     SecurityError: 'CameraSecurityError',
     NotReadableError: 'CameraNotReadableError',
-    TrackStartError: 'CameraNotReadableError',
     OverconstrainedError: 'CameraOverconstrainedError',
-    ConstraintNotSatisfiedError: 'CameraOverconstrainedError',
   };
 
   class CaptureFailure extends Error {
@@ -53,26 +47,21 @@
   const nameOf = (error) => (error instanceof CaptureFailure ? error.name : 'ClientWorkError');
 
   /**
-   * @typedef {{ serviceUrl: string, accessToken?: string, language?: 'ru' | 'kk' }} Settings
+   * @typedef {{ serviceUrl: string, language: 'ru' | 'kk' }} Settings
    * @typedef {{
    *   onSuccess(result: { session_id: string }): void,
-   *   onResult?(result: { session_id: string, bestframe: string }): void,
+   *   onResult(result: { session_id: string, bestframe: string }): void,
    *   onError(error: { name: string, session_id: string | null }): void,
-   *   camera?: boolean,
-   *   useMock?: boolean,
    * }} Options
    * @typedef {{ controller: AbortController, elements: HTMLElement[], stream: MediaStream | null }} Run
    */
 
-  /** @type {Settings | null} */
-  let settings = null;
+  /** @type {Settings} */
+  let settings = { serviceUrl: '', language: 'ru' };
   /** @type {Run | null} */
   let current = null;
   /** @type {string | null} */
   let lastSessionId = null;
-
-  /** Returns the outcome that a test has requested for the captures of this page. */
-  const askedOutcome = () => Reflect.get(window, 'livenessOutcome') ?? null;
 
   /**
    * Calls the provider's service.
@@ -81,8 +70,6 @@
    * @param {AbortSignal} stopped
    */
   async function callService(path, body, stopped) {
-    if (settings === null) throw new CaptureFailure('ClientWorkError');
-    const { serviceUrl, accessToken } = settings;
     // Some applicants' browsers have neither `AbortSignal.timeout` nor `any`.
     const calling = new AbortController();
     let isTimedOut = false;
@@ -95,13 +82,10 @@
     stopped.addEventListener('abort', giveUp);
     let answer;
     try {
-      answer = await fetch(serviceUrl.replace(/\/$/, '') + path, {
+      answer = await fetch(settings.serviceUrl.replace(/\/$/, '') + path, {
         method: 'POST',
         credentials: 'omit',
-        headers: {
-          'Content-Type': 'application/json',
-          ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}),
-        },
+        headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
         signal: calling.signal,
       });
@@ -166,19 +150,11 @@
    * Draws one frame of the check.
    * @param {CanvasRenderingContext2D} context
    * @param {number} progress from 0 to 1
-   * @param {HTMLVideoElement | null} video
+   * @param {HTMLVideoElement} video
    */
   function drawFrame(context, progress, video) {
     const { width, height } = context.canvas;
-    context.fillStyle = '#e7e5e0';
-    context.fillRect(0, 0, width, height);
-    if (video) context.drawImage(video, 0, 0, width, height);
-    else {
-      context.fillStyle = '#8a7f6d';
-      context.beginPath();
-      context.ellipse(width / 2, height / 2, height * 0.24, height * 0.32, 0, 0, Math.PI * 2);
-      context.fill();
-    }
+    context.drawImage(video, 0, 0, width, height);
     context.strokeStyle = '#0f6b5c';
     context.lineWidth = height / 60;
     context.beginPath();
@@ -191,7 +167,7 @@
   /**
    * Takes the photo, a JPEG in base64.
    * @param {CanvasRenderingContext2D} context
-   * @param {HTMLVideoElement | null} video
+   * @param {HTMLVideoElement} video
    */
   function takePhoto(context, video) {
     drawFrame(context, 0, video);
@@ -219,7 +195,7 @@
    * Captures the frames of a check.
    * @param {Run} run
    * @param {CanvasRenderingContext2D} context
-   * @param {HTMLVideoElement | null} video
+   * @param {HTMLVideoElement} video
    * @param {number} captureMs
    */
   async function captureFrames(run, context, video, captureMs) {
@@ -243,13 +219,13 @@
    * Shows the canvas of a check.
    * @param {Run} run
    * @param {HTMLElement} container
-   * @param {HTMLVideoElement | null} video
+   * @param {HTMLVideoElement} video
    */
   function showCanvas(run, container, video) {
-    const words = texts[settings?.language ?? 'ru'] ?? texts.ru;
+    const words = texts[settings.language];
     const canvas = document.createElement('canvas');
-    canvas.width = video?.videoWidth || MOCK_WIDTH;
-    canvas.height = video?.videoHeight || MOCK_HEIGHT;
+    canvas.width = video.videoWidth;
+    canvas.height = video.videoHeight;
     canvas.style.setProperty('max-width', '100%');
     canvas.style.setProperty('height', 'auto');
     canvas.setAttribute('role', 'img');
@@ -288,11 +264,11 @@
       if (!(container instanceof HTMLElement) || !container.isConnected) {
         throw new CaptureFailure('NoWrapperError');
       }
-      const opening = { is_open: true, outcome: askedOutcome(), replaces: lastSessionId };
+      const opening = { is_open: true, replaces: lastSessionId };
       const session = await callService('/sessions', opening, signal);
       if (signal.aborted) return;
       sessionId = lastSessionId = String(session.session_id);
-      const video = options.camera && !options.useMock ? await openCamera(run) : null;
+      const video = await openCamera(run);
       if (signal.aborted) return;
       const context = showCanvas(run, container, video);
       await captureFrames(run, context, video, Number(session.capture_ms) || 0);
@@ -304,7 +280,7 @@
       for (const track of run.stream?.getTracks() ?? []) track.stop();
       lastSessionId = null;
       options.onSuccess({ session_id: sessionId });
-      options.onResult?.({ session_id: sessionId, bestframe });
+      options.onResult({ session_id: sessionId, bestframe });
     } catch (error) {
       if (signal.aborted) return;
       clear(run);
@@ -339,12 +315,8 @@
       void capture(run, container, options);
     },
     /** Ends the capture and its camera; no callback is called afterwards. */
-    stop() {
-      if (current) clear(current);
-    },
     dispose() {
-      provider.stop();
-      settings = null;
+      if (current) clear(current);
       lastSessionId = null;
     },
   };

@@ -9,7 +9,6 @@ interface LivenessSdk {
   start(
     container: HTMLElement,
     options: {
-      readonly camera: boolean;
       readonly onSuccess: (result: unknown) => void;
       readonly onResult: (result: unknown) => void;
       readonly onError: (error: unknown) => void;
@@ -69,7 +68,6 @@ export function createPlayedProvider(): IdentityProvider {
       return new Promise((resolve, reject) => {
         const fail = (error: unknown) => reject(captureErrorOf(error));
         loaded.start(container, {
-          camera: true,
           // The session alone is useless; `onResult` brings the session with the photo right after.
           onSuccess() {},
           onResult(result) {
