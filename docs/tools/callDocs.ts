@@ -57,7 +57,7 @@ function docOfForm(step: contract.FormStep): CallDoc {
 }
 
 /** Returns the name of the call of a form: `submitPersonal` for `personal`. */
-export function formCallName(step: contract.FormStep): contract.FormCallName {
+function formCallName(step: contract.FormStep): contract.FormCallName {
   const words = step.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   // The type spells the same rule; a test compares the names with the contract.
   return `submit${words.join('')}` as contract.FormCallName;

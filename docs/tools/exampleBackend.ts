@@ -6,10 +6,11 @@ import * as v from 'valibot';
 import type { Random } from '../../sandbox/random.ts';
 import { parseKey, signChannelToken } from '../../sandbox/realtime/tokens.ts';
 import type { CallName } from '../../sandbox/registration/whoMay.ts';
-import { newDeviceKey } from '../../sandbox/rest/testing/applicant.ts';
+import { Applicant, type Browser } from '../../sandbox/rest/testing/applicant.ts';
 import { openPlayedBackend } from '../../sandbox/rest/testing/playedBackend.ts';
+import { Pushes } from '../../sandbox/rest/testing/pushes.ts';
+import { typed } from '../../sandbox/rest/testing/typed.ts';
 import { openStore } from '../../sandbox/store/store.ts';
-import { type Call, stepAnswer } from '../../src/api/contract.ts';
 import { calls } from './callDocs.ts';
 
 export const appOrigin = 'https://www.example.kz';
@@ -18,8 +19,8 @@ const signingOrigin = 'https://sign.example';
 const startMs = Date.UTC(2026, 10, 23, 5);
 /** No server has this key. It only signs the channel tokens of the examples. */
 const exampleKey = parseKey('example.key:of-the-examples-alone');
-
-const traceIdOf = (count: number) => `4bf92f3577b34da6a3ce929d${String(count).padStart(8, '0')}`;
+/** The beginning of a JPEG; a real photo has about 100 KB. */
+export const image = '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q==';
 
 export interface Recorded {
   readonly name: CallName;
@@ -31,34 +32,35 @@ export interface Recorded {
   readonly status: number;
   readonly answer: unknown;
   readonly answerHeaders: Readonly<Record<string, string>>;
-  /** Short name of the example, unique for the call and the status. */
-  readonly label: string;
+  /** Short name of the example. The document has the first example of each name, for a call and a status. */
+  label: string;
 }
 
-interface CallInput {
-  readonly body?: unknown;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly id?: string;
-  /** Headers that replace the app's headers; null removes a header. */
-  readonly headers?: Readonly<Record<string, string | null>>;
-  /**
-   * Name of the example, or a function that returns the name for an answer. The default is the code of a refusal, else `ok`.
-   * Null leaves the call out of the examples.
-   */
-  readonly label?: string | null | ((answer: unknown) => string | null);
-  /** Network address. */
-  readonly address?: string;
-}
+const patterns = [...calls].map(([name, { method, path }]) => ({
+  name,
+  method,
+  path: new RegExp(`^${path.replace('{id}', '([^/]+)')}$`),
+}));
 
-export interface Answered {
-  readonly status: number;
-  readonly body: unknown;
+/** Finds the call of a request, and the id in its path. */
+function callAt(method: string, pathname: string) {
+  for (const { name, path, ...call } of patterns) {
+    const found = call.method === method && path.exec(pathname);
+    if (found) return { name, id: found[1] ?? null };
+  }
+  throw new Error(`There is no call ${method} ${pathname}`);
 }
 
 const codeSchema = v.object({ code: v.string() });
 const newToken = v.object({ bearerToken: v.string() });
-const newTokenOnly = (body: unknown) => (v.is(newToken, body) ? 'new_token' : null);
-const codeOf = (body: unknown) => (v.is(codeSchema, body) ? body.code : 'ok');
+const signed = v.object({ potentialContractId: v.number() });
+
+/** Returns the code of a refusal. Some calls have two kinds of success. */
+function usualLabel(name: CallName, answer: unknown): string {
+  if (v.is(codeSchema, answer)) return answer.code;
+  if (name === 'signDocuments') return v.is(signed, answer) ? 'signed' : 'code_sent';
+  return name === 'getStep' && v.is(newToken, answer) ? 'new_token' : 'ok';
+}
 
 /** Creates a source that gives the same values in each run. */
 function createSteadyRandom(): Random {
@@ -78,7 +80,9 @@ function createSteadyRandom(): Random {
   };
 }
 
-/** Opens the sandbox's back end in a folder of its own, with a clock that stands still, and records calls. */
+export type ExampleBackend = ReturnType<typeof openExampleBackend>;
+
+/** Opens the sandbox's back end in a folder of its own, with a clock that stands still, and records the calls. */
 export function openExampleBackend() {
   const folder = mkdtempSync(join(tmpdir(), 'jenil-examples-'));
   const random = createSteadyRandom();
@@ -86,7 +90,10 @@ export function openExampleBackend() {
   const forward = (seconds: number) => {
     atMs += seconds * 1000;
   };
-  let pushed = Promise.withResolvers<void>();
+  const pushes = Object.assign(new Pushes(), {
+    createChannelToken: ({ channel, clientId, ttlS }: Parameters<typeof signChannelToken>[1]) =>
+      signChannelToken(exampleKey, { channel, clientId, ttlS }, atMs),
+  });
   const { api, parties, answerSigning, close } = openPlayedBackend({
     store: openStore(folder, random),
     dataFolder: folder,
@@ -95,120 +102,59 @@ export function openExampleBackend() {
     signingOrigin,
     brandName: 'Jenil',
     random,
-    realtime: {
-      async publish() {
-        pushed.resolve();
-        pushed = Promise.withResolvers();
-      },
-      createChannelToken: ({ channel, clientId, ttlS }) =>
-        signChannelToken(exampleKey, { channel, clientId, ttlS }, atMs),
-      revoke: async () => {},
-    },
+    realtime: pushes,
   });
   const recorded: Recorded[] = [];
 
-  async function send(name: CallName, call: Call, input: CallInput, bearer: string | null) {
-    const { body, query = {}, id = null, headers = {}, address = '192.0.2.1' } = input;
-    // Only recorded calls are counted, because the number of calls that wait for a step differs from run to run.
-    const traceparent = `00-${traceIdOf(recorded.length + 1)}-00f067aa0ba902b7-01`;
-    const all = {
-      Accept: 'application/json',
-      'Accept-Language': 'ru',
+  async function send(address: string, request: RequestInit, from = '192.0.2.1') {
+    const { pathname, searchParams } = new URL(address, appOrigin);
+    const { name, id } = callAt(request.method ?? 'GET', pathname);
+    const traceId = `4bf92f3577b34da6a3ce929d${String(recorded.length).padStart(8, '0')}`;
+    const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
+    const headers = new Headers(request.headers);
+    headers.set('traceparent', traceparent);
+    const socket = { remoteAddress: from, remotePort: 1, remoteFamily: 'IPv4' };
+    const environment = { incoming: { socket } };
+    const reply: Response = await api.request(address, { ...request, headers }, environment);
+    const text = await reply.clone().text();
+    const answer: unknown = text === '' ? null : JSON.parse(text);
+    const hasBody = typeof request.body === 'string' && reply.status !== 413;
+    recorded.push({
+      name,
+      query: Object.fromEntries(searchParams),
+      id,
+      body: hasBody ? JSON.parse(String(request.body)) : null,
       traceparent,
-      ...(call.isIdempotent ? { 'Idempotency-Key': crypto.randomUUID() } : {}),
-      ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...headers,
-    };
-    const search = new URLSearchParams(query).toString();
-    const path = call.path.replace('{id}', id ?? '') + (search && `?${search}`);
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const answer = await api.request(
-      path,
-      {
-        method: call.method,
-        headers: Object.entries(all).filter((each): each is [string, string] => each[1] !== null),
-        ...(body === undefined ? {} : { body: text }),
-      },
-      { incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } } },
-    );
-    const answerText = await answer.text();
-    const parsed: unknown = answerText === '' ? null : JSON.parse(answerText);
-    const { label: given = codeOf } = input;
-    const label = typeof given === 'function' ? given(parsed) : given;
-    if (label !== null) {
-      recorded.push({
-        name,
-        query,
-        id,
-        body: answer.status === 413 ? null : (body ?? null),
-        traceparent,
-        status: answer.status,
-        answer: parsed,
-        answerHeaders: Object.fromEntries(answer.headers),
-        label,
-      });
-    }
-    return { status: answer.status, body: parsed };
+      status: reply.status,
+      answer,
+      answerHeaders: Object.fromEntries(reply.headers),
+      label: usualLabel(name, answer),
+    });
+    return reply;
   }
 
-  /** Plays an applicant with a browser of its own, who makes the calls that the app makes. */
-  function applicant({ visitor = crypto.randomUUID(), deviceKey = newDeviceKey() } = {}) {
-    let bearer: string | null = null;
-    const self = {
-      async call(name: CallName, input: CallInput = {}): Promise<Answered> {
-        const call = calls.get(name);
-        if (!call) throw new Error(`There is no call ${name}`);
-        const headers = { 'X-VISITOR-ID': visitor, 'X-Device-Key': deviceKey, ...input.headers };
-        const answered = await send(name, call, { ...input, headers }, bearer);
-        const taken = v.safeParse(newToken, answered.body);
-        if (answered.status === 200 && taken.success) bearer = taken.output.bearerToken;
-        return answered;
-      },
-      forget() {
-        bearer = null;
-      },
-      /** Asks for the step. The call is recorded only if the answer has a new token. */
-      async step() {
-        const { body } = await self.call('getStep', { label: newTokenOnly });
-        return v.parse(stepAnswer, body);
-      },
-      /** Waits, push by push, until the registration is at the step. */
-      async untilStep(name: string) {
-        for (;;) {
-          const next = pushed.promise;
-          const step = await self.step();
-          if (step.step_name === name) return step;
-          await next;
-        }
-      },
-      /** Makes a session of the identity provider. @returns its id */
-      async capture(): Promise<string> {
-        return (await parties.capture('success')).session_id;
-      },
-      /** Answers at the signing provider. @returns the parameters of the way back */
-      async answerAtProvider(redirect: Answered, answer = 'signed') {
-        const { redirect_url } = v.parse(v.object({ redirect_url: v.string() }), redirect.body);
-        return answerSigning(redirect_url, answer);
-      },
-      lastSms(phone: string) {
-        const [sms] = parties.smsGateway.messages(phone);
-        if (!sms) throw new Error('There is no SMS');
-        return sms;
-      },
-    };
-    return self;
-  }
-
+  const world = {
+    send,
+    capture: async (outcome: string) => ({ ...(await parties.capture(outcome)), image }),
+    answerSigning,
+    sms: async (phone: string) => parties.smsGateway.messages(phone),
+    nextChange: () => pushes.next(),
+    phone: typed.phone,
+    appOrigin,
+  };
   return {
-    applicant,
+    /** Plays an applicant. @param browser values that the applicant shares with an earlier browser */
+    applicant: (browser?: Partial<Browser>) => new Applicant(world, browser),
     forward,
     recorded: (): readonly Recorded[] => recorded,
+    /** Names the example of the last call. */
+    name(label: string) {
+      const last = recorded.at(-1);
+      if (last) last.label = label;
+    },
     close() {
       close();
       rmSync(folder, { recursive: true });
     },
   };
 }
-export type ExampleBackend = ReturnType<typeof openExampleBackend>;
-export type ExampleApplicant = ReturnType<ExampleBackend['applicant']>;
