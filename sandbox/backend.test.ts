@@ -40,10 +40,10 @@ describe('a restarted sandbox', () => {
     expect(backend.clock.nowMs() - Date.now()).toBeGreaterThan(23 * 3600 * 1000);
   });
 
-  it('refuses a folder of a newer sandbox', () => {
-    backend.store.database.run('PRAGMA user_version = 99');
+  it.each([11, 99])('refuses a folder with version %d of the tables', (version) => {
+    backend.store.database.run(`PRAGMA user_version = ${version}`);
     const folder = backend.stop();
-    expect(() => openTestBackend({ folder })).toThrow('newer sandbox');
+    expect(() => openTestBackend({ folder })).toThrow('another sandbox');
     backend = openTestBackend();
   });
 });

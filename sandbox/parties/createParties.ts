@@ -27,8 +27,7 @@ export interface PartiesOptions {
   readonly random?: Random;
 }
 
-const versions = [
-  `
+const tables = `
   CREATE TABLE smsMessages (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     phone TEXT NOT NULL,
@@ -52,8 +51,7 @@ const versions = [
     error TEXT,
     askedOutcome TEXT
   ) STRICT;
-  `,
-];
+`;
 
 /** A finished session of the identity provider, with the photo to post. */
 const capturedSession = v.pipe(
@@ -65,7 +63,7 @@ const capturedSession = v.pipe(
 export function playParties(options: PartiesOptions) {
   const { nowMs, dataFolder, brandName, appOrigins, signingOrigin } = options;
   const { captureMs, checkMs, random = systemRandom } = options;
-  const database = new Database(join(dataFolder, 'parties.sqlite'), versions);
+  const database = new Database(join(dataFolder, 'parties.sqlite'), tables, 1);
   const sessions = identitySessionsIn(database, random);
   const identityProvider = createIdentityProvider({ sessions, captureMs, checkMs, appOrigins });
   return {

@@ -30,34 +30,25 @@ export class Database {
   private committed: (() => void)[] | null = null;
 
   /**
-   * Opens the file and brings it to the newest version.
-   * @param file created with its folder if missing
-   * @param versions SQL by version; each entry upgrades the version before it
-   * @throws Error for a file of a newer sandbox
+   * Opens the file.
+   * @param file created with its folder and tables if missing
+   * @param tables SQL that creates the tables
+   * @param version of the tables
+   * @throws Error for a file with another version
    */
-  constructor(file: string, versions: readonly string[]) {
+  constructor(file: string, tables: string, version: number) {
     mkdirSync(dirname(file), { recursive: true });
     this.connection = new DatabaseSync(file);
     // With these settings a killed process loses no data. Only a power failure would lose some.
     this.connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;');
-    this.migrate(versions);
-  }
-
-  private migrate(versions: readonly string[]): void {
-    const row = this.connection.prepare('PRAGMA user_version').get();
-    const current = Number(row?.user_version ?? 0);
-    if (current > versions.length) {
+    const found = this.connection.prepare('PRAGMA user_version').get()?.user_version;
+    if (found === version) return;
+    if (found !== 0) {
       throw new Error(
-        'The database file is of a newer sandbox: give another folder in SANDBOX_DATA.',
+        'The database file is of another sandbox: give another folder in SANDBOX_DATA.',
       );
     }
-    for (const [index, sql] of versions.entries()) {
-      if (index < current) continue;
-      this.transaction(() => {
-        this.connection.exec(sql);
-        this.connection.exec(`PRAGMA user_version = ${index + 1}`);
-      });
-    }
+    this.transaction(() => this.connection.exec(`${tables}; PRAGMA user_version = ${version};`));
   }
 
   private statement(sql: string): StatementSync {

@@ -29,18 +29,21 @@ const effectLogTriggers = loggedChanges
   )
   .join('');
 
+/** The version of the tables. The database refuses a file of another version. */
+export const VERSION = 12;
+
 /**
- * The database's tables, by version: each entry upgrades the version before it. Columns have the names of their fields;
- * flags are 0 or 1, objects are JSON, instants are ms by the sandbox's clock unless noted.
+ * The database's tables. Columns have the names of their fields; flags are 0 or 1, objects are JSON, instants are ms by the
+ * sandbox's clock unless noted.
  */
-export const versions: readonly string[] = [
-  `
+export const tables = `
   CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
   CREATE TABLE registrations (
     uuid TEXT PRIMARY KEY,
     iin TEXT NOT NULL,
     visitor TEXT,
+    language TEXT NOT NULL,
     isResident INTEGER NOT NULL,
     isPublicOfficial INTEGER NOT NULL,
     step TEXT NOT NULL,
@@ -51,23 +54,48 @@ export const versions: readonly string[] = [
     providerSession TEXT,
     provingSession TEXT,
     isPhotoAccepted INTEGER NOT NULL,
+    hasOwner INTEGER NOT NULL,
+    isForEmployee INTEGER NOT NULL,
+    leadsTo TEXT,
+    capturedBy TEXT,
     data TEXT NOT NULL,
+    typists TEXT NOT NULL,
     terms TEXT,
     areTermsFrozen INTEGER NOT NULL,
+    correction TEXT,
     signingAttempt INTEGER NOT NULL,
     phone TEXT,
     isAbandoned INTEGER NOT NULL,
     createdMs INTEGER NOT NULL
   ) STRICT;
-  CREATE INDEX registrationsByVisitor ON registrations (visitor, iin);
+  CREATE INDEX registrationsByIin ON registrations (iin);
   CREATE INDEX registrationsByPhone ON registrations (phone);
+
+  CREATE TABLE registrationKeys (
+    deviceKey TEXT NOT NULL,
+    uuid TEXT NOT NULL,
+    boundMs INTEGER NOT NULL,
+    PRIMARY KEY (deviceKey, uuid)
+  ) STRICT;
+  CREATE INDEX registrationKeysByRegistration ON registrationKeys (uuid);
+  CREATE TRIGGER registrationKeysGo AFTER DELETE ON registrations BEGIN
+    DELETE FROM registrationKeys WHERE uuid = OLD.uuid;
+  END;
 
   CREATE TABLE sessions (
     tokenHash TEXT PRIMARY KEY,
     uuid TEXT,
+    endsMs INTEGER NOT NULL,
     expiresMs INTEGER NOT NULL,
-    isProven INTEGER NOT NULL,
-    face TEXT
+    provenBy TEXT,
+    face TEXT,
+    isRenewing INTEGER NOT NULL,
+    isUnused INTEGER NOT NULL,
+    deviceKey TEXT NOT NULL,
+    typist TEXT NOT NULL,
+    keyOwner TEXT,
+    leftUuid TEXT,
+    earlierProof TEXT
   ) STRICT;
   CREATE INDEX sessionsByRegistration ON sessions (uuid);
 
@@ -106,10 +134,25 @@ export const versions: readonly string[] = [
     openDate TEXT,
     confirmableMs INTEGER,
     confirmUntilMs INTEGER,
-    isRefused INTEGER NOT NULL
+    isRefused INTEGER NOT NULL,
+    language TEXT NOT NULL
   ) STRICT;
 
-  CREATE TABLE documentTokens (uuid TEXT PRIMARY KEY, tokenHash TEXT NOT NULL) STRICT;
+  -- A tiyn is a hundredth of a tenge: whole numbers add up exactly.
+  CREATE TABLE payments (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    uuid TEXT NOT NULL,
+    tiyn INTEGER NOT NULL,
+    atMs INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX paymentsByRegistration ON payments (uuid);
+
+  CREATE TABLE documentTokens (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    uuid TEXT NOT NULL,
+    tokenHash TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX documentTokensByRegistration ON documentTokens (uuid);
 
   CREATE TABLE signAttempts (
     state TEXT PRIMARY KEY,
@@ -132,54 +175,8 @@ export const versions: readonly string[] = [
     isRepeat INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX utmPostsByUid ON utmPosts (uid, clientTimestamp);
-  `,
-  `
-  -- A tiyn is a hundredth of a tenge: whole numbers add up exactly.
-  CREATE TABLE payments (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    uuid TEXT NOT NULL,
-    tiyn INTEGER NOT NULL,
-    atMs INTEGER NOT NULL
-  ) STRICT;
-  CREATE INDEX paymentsByRegistration ON payments (uuid);
-  `,
-  // Renewed tokens, ways back to an existing registration, several codes for signing in.
-  `
-  ALTER TABLE sessions ADD COLUMN isRenewing INTEGER NOT NULL DEFAULT 0;
-  ALTER TABLE sessions ADD COLUMN isUnused INTEGER NOT NULL DEFAULT 0;
-  ALTER TABLE sessions ADD COLUMN hasEarlierData INTEGER NOT NULL DEFAULT 0;
-  ALTER TABLE sessions ADD COLUMN keyOwner TEXT;
-  ALTER TABLE sessions ADD COLUMN leftUuid TEXT;
-  UPDATE sessions SET keyOwner = uuid;
-  -- The owner of a key was the token.
-  DELETE FROM rememberedAnswers WHERE caller LIKE 'token %';
 
-  ALTER TABLE registrations ADD COLUMN hasOwner INTEGER NOT NULL DEFAULT 0;
-  ALTER TABLE registrations ADD COLUMN isForEmployee INTEGER NOT NULL DEFAULT 0;
-  ALTER TABLE registrations ADD COLUMN leadsTo TEXT;
-  UPDATE registrations SET hasOwner = 1
-    WHERE phone IS NOT NULL OR uuid IN (SELECT uuid FROM sessions WHERE isProven = 1);
-  CREATE INDEX registrationsByIin ON registrations (iin);
-
-  ALTER TABLE documentTokens RENAME TO onlyDocumentTokens;
-  CREATE TABLE documentTokens (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    uuid TEXT NOT NULL,
-    tokenHash TEXT NOT NULL
-  ) STRICT;
-  CREATE INDEX documentTokensByRegistration ON documentTokens (uuid);
-  INSERT INTO documentTokens (uuid, tokenHash) SELECT uuid, tokenHash FROM onlyDocumentTokens;
-  DROP TABLE onlyDocumentTokens;
-  `,
-  // Remembered answers had keys and bearers in clear. An answer is remembered for a day at most.
-  'DELETE FROM rememberedAnswers;',
-  // The end of a session regardless of use, beside the earlier end without use.
-  `
-  ALTER TABLE sessions ADD COLUMN endsMs INTEGER NOT NULL DEFAULT 0;
-  UPDATE sessions SET endsMs = expiresMs;
-  `,
-  // The log of effects, independent of the call and of its idempotency key. Only tests read it.
-  `
+  -- The log of effects, independent of the call and of its idempotency key. Only tests read it.
   CREATE TABLE effectLog (
     id INTEGER PRIMARY KEY,
     effect TEXT NOT NULL,
@@ -188,44 +185,4 @@ export const versions: readonly string[] = [
     visitor TEXT
   ) STRICT;
   ${effectLogTriggers}
-  `,
-  // Short codes had hashes without salt, which are guessed at once. The borrower asks for a further code.
-  'DELETE FROM smsCodes; DELETE FROM documentTokens;',
-  // The languages of the applicant and of what was signed.
-  `
-  ALTER TABLE registrations ADD COLUMN language TEXT NOT NULL DEFAULT 'ru';
-  ALTER TABLE loans ADD COLUMN language TEXT NOT NULL DEFAULT 'ru';
-  `,
-  // Which proof a session gave, and who typed what into a registration. Data from before has no known typist.
-  `
-  ALTER TABLE sessions ADD COLUMN provenBy TEXT;
-  ALTER TABLE sessions ADD COLUMN typist TEXT NOT NULL DEFAULT '';
-  UPDATE sessions SET typist = tokenHash;
-  UPDATE sessions SET provenBy = 'face' WHERE isProven = 1;
-  ALTER TABLE sessions DROP COLUMN isProven;
-  ALTER TABLE sessions DROP COLUMN hasEarlierData;
-  ALTER TABLE registrations ADD COLUMN capturedBy TEXT;
-  ALTER TABLE registrations ADD COLUMN typists TEXT NOT NULL DEFAULT '[]';
-  UPDATE registrations SET typists = '[""]' WHERE data <> '{}';
-  `,
-  // The secret of a browser, without which the browser's token is invalid. An earlier session goes on without a secret until it
-  // ends.
-  `
-  ALTER TABLE sessions ADD COLUMN deviceKey TEXT NOT NULL DEFAULT '';
-  CREATE TABLE registrationKeys (
-    deviceKey TEXT NOT NULL,
-    uuid TEXT NOT NULL,
-    boundMs INTEGER NOT NULL,
-    PRIMARY KEY (deviceKey, uuid)
-  ) STRICT;
-  CREATE TRIGGER registrationKeysGo AFTER DELETE ON registrations BEGIN
-    DELETE FROM registrationKeys WHERE uuid = OLD.uuid;
-  END;
-  CREATE INDEX registrationKeysByRegistration ON registrationKeys (uuid);
-  DROP INDEX registrationsByVisitor;
-  `,
-  // The proof that a session gave at a signed loan before it began anew.
-  'ALTER TABLE sessions ADD COLUMN earlierProof TEXT;',
-  // The step that is corrected from the review.
-  'ALTER TABLE registrations ADD COLUMN correction TEXT;',
-];
+`;

@@ -6,7 +6,7 @@ import { documentTokensIn } from './documentTokens.ts';
 import { loansIn, paymentsIn, smsCodesIn } from './loans.ts';
 import { pendingEventsIn, registrationsIn, sessionsIn, signAttemptsIn } from './registrations.ts';
 import { rememberedAnswersIn } from './rememberedAnswers.ts';
-import { versions } from './schema.ts';
+import { tables, VERSION } from './schema.ts';
 
 const setting = v.object({ name: v.string(), value: v.string() });
 
@@ -104,9 +104,9 @@ const effectsIn = (database: Database) => ({
 /** All data of the sandbox's back end, in one database file that survives a restart; and the source of new ids. */
 export type Store = ReturnType<typeof openStore>;
 
-/** Opens the folder's database and upgrades it to the newest version; creates both if missing. */
+/** Opens the folder's database; creates both if missing. @throws Error for a database of another version */
 export function openStore(dataFolder: string, random = systemRandom) {
-  const database = new Database(join(dataFolder, 'sandbox.sqlite'), versions);
+  const database = new Database(join(dataFolder, 'sandbox.sqlite'), tables, VERSION);
   return {
     database,
     random,
