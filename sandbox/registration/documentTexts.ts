@@ -1,14 +1,10 @@
-import { findProduct, type Product } from '../../src/calc/index.ts';
+import type { Product } from '../../src/calc/index.ts';
 import { formatPercent } from '../../src/locales/format.ts';
 import type { Language } from '../../src/locales/language.ts';
-import type { Terms } from '../store/registrations.ts';
-import type { Account } from './payout.ts';
 
 /** Writes a number with its unit in the right case: `21 день`, `24 месяца`. */
 const inRussian = (count: number, unit: 'day' | 'month') =>
   new Intl.NumberFormat('ru', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
-
-const isSinglePayment = ({ product }: Terms) => findProduct(product).type === 'pdl';
 
 /**
  * The words of the loan's documents in Russian. They are samples, and the documents say so: a lender's own contract replaces
@@ -38,14 +34,11 @@ const ru = {
   gesv: 'Годовая эффективная ставка вознаграждения (ГЭСВ)',
   begin: 'Начало займа',
   payout: 'Куда кредитор выдаёт деньги',
-  payoutOf: (account: Account | null) => {
-    if (account === null) return 'кредитор согласует с заёмщиком до выдачи';
-    const names = {
-      card: 'на банковскую карту заёмщика',
-      account: 'на банковский счёт заёмщика',
-      cash: 'наличными',
-    };
-    return [names[account.kind], account.masked].filter(Boolean).join(' ');
+  payoutTo: {
+    card: 'на банковскую карту заёмщика',
+    account: 'на банковский счёт заёмщика',
+    cash: 'наличными',
+    unknown: 'кредитор согласует с заёмщиком до выдачи',
   },
   account: 'Счёт кредитора для возврата займа',
   termOf: (product: Product) =>
@@ -54,9 +47,10 @@ const ru = {
     product.type === 'pdl'
       ? `${formatPercent('ru', product.dailyRate, 3)} в день`
       : `${formatPercent('ru', product.annualRate)} в год`,
-  methodOf: (terms: Terms): string => {
-    if (isSinglePayment(terms)) return 'один платёж в конце срока';
-    return terms.method === 'equal' ? 'дифференцированный' : 'аннуитетный';
+  methods: {
+    single: 'один платёж в конце срока',
+    equal: 'дифференцированный',
+    annuity: 'аннуитетный',
   },
   /** @param waitH hours of waiting, 0 for none @param endH hours until the end of confirmation */
   beginOf: (waitH: number, endH: number) =>
@@ -101,14 +95,11 @@ const kk: typeof ru = {
   gesv: 'Жылдық тиімді сыйақы мөлшерлемесі (ЖТСМ)',
   begin: 'Несиенің басталуы',
   payout: 'Несие беруші ақшаны қайда береді',
-  payoutOf: (account) => {
-    if (account === null) return 'несие беруші ақша берілгенге дейін қарыз алушымен келіседі';
-    const names = {
-      card: 'қарыз алушының банк картасына',
-      account: 'қарыз алушының банк шотына',
-      cash: 'қолма-қол',
-    };
-    return [names[account.kind], account.masked].filter(Boolean).join(' ');
+  payoutTo: {
+    card: 'қарыз алушының банк картасына',
+    account: 'қарыз алушының банк шотына',
+    cash: 'қолма-қол',
+    unknown: 'несие беруші ақша берілгенге дейін қарыз алушымен келіседі',
   },
   account: 'Несиені қайтаруға арналған несие берушінің шоты',
   termOf: (product) => (product.type === 'pdl' ? `${product.days} күн` : `${product.months} ай`),
@@ -116,9 +107,10 @@ const kk: typeof ru = {
     product.type === 'pdl'
       ? `күніне ${formatPercent('kk', product.dailyRate, 3)}`
       : `жылына ${formatPercent('kk', product.annualRate)}`,
-  methodOf: (terms) => {
-    if (isSinglePayment(terms)) return 'мерзім соңында бір төлеммен';
-    return terms.method === 'equal' ? 'сараланған' : 'аннуитеттік';
+  methods: {
+    single: 'мерзім соңында бір төлеммен',
+    equal: 'сараланған',
+    annuity: 'аннуитеттік',
   },
   beginOf: (waitH, endH) =>
     waitH === 0

@@ -58,6 +58,8 @@ function factRows(language: Language, loan: Loan): (readonly [string, string])[]
   const product = findProduct(terms.product);
   const names = [data.last_name, data.first_name, data.middle_name].map(textOf).filter(Boolean);
   const money = (amount: Figure) => formatMoney(amount, true);
+  const account = accountOf(iin);
+  const payout = [texts.payoutTo[account?.kind ?? 'unknown'], account?.masked].filter(Boolean);
   return [
     [texts.date, formatDate(language, date)],
     [texts.lender, lender.name[language]],
@@ -71,10 +73,10 @@ function factRows(language: Language, loan: Loan): (readonly [string, string])[]
     [texts.total, money(returnAmount)],
     [texts.gesv, formatPercent(language, gesv)],
     [texts.rate, texts.rateOf(product)],
-    [texts.method, texts.methodOf(terms)],
+    [texts.method, texts.methods[product.type === 'pdl' ? 'single' : terms.method]],
     [product.type === 'pdl' ? texts.onlyPayment : texts.firstPayment, money(payment)],
     [texts.begin, texts.beginOf(confirmAfterHours(terms, date), CONFIRMATION_END_HOURS)],
-    [texts.payout, texts.payoutOf(accountOf(iin))],
+    [texts.payout, payout.join(' ')],
     [texts.account, lender.account[language]],
   ];
 }
