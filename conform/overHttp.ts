@@ -155,11 +155,8 @@ export const openOverHttp: OpenBackend = async (options = {}) => {
     onlyWithSampleData() {
       if (!hooks.hasSampleData) skipWithout('the words and sample data of the sandbox');
     },
-    onlyWithTariff(answered) {
-      if (!answered && !hooks.hasSampleData) skipWithout('a tariff in the answers');
-    },
-    onlyWithTypedValues(answered) {
-      if (!answered && !hooks.hasSampleData) skipWithout('typed values in the answers');
+    onlyWithAnswered(part, answered) {
+      if (!answered && !hooks.hasSampleData) skipWithout(`${part} in the answers`);
     },
     look: () => {},
     inside: () => skipWithout('a look inside the sandbox'),

@@ -31,7 +31,7 @@ describe('a correction', () => {
     });
     const { step_name, context } = await applicant.step();
     expect([step_name, context.return_to]).toEqual(['personal', 'review']);
-    backend.onlyWithTypedValues(context.values);
+    backend.onlyWithAnswered('typed values', context.values);
     expect(context.values).toEqual(typed.personal);
   });
 
@@ -47,7 +47,7 @@ describe('a correction', () => {
         step_name: 'waiting_external_personal',
       });
       const { context } = await applicant.untilStep(reviewStep);
-      backend.onlyWithTypedValues(context.values);
+      backend.onlyWithAnswered('typed values', context.values);
       expect(context.values).toMatchObject(body);
       expect(context.return_to ?? null).toBeNull();
     },
@@ -79,7 +79,7 @@ describe('a correction', () => {
       v.parse(v.object({ step_name: v.string() }), sent.body).step_name,
     );
     const { context } = await applicant.untilStep(reviewStep);
-    backend.onlyWithTypedValues(context.values);
+    backend.onlyWithAnswered('typed values', context.values);
     expect(context.values).toMatchObject({ flat: '7', ...typed.employment });
   });
 
@@ -224,7 +224,7 @@ describe('the typed values', () => {
       ...{ ...typed.personal, ...typed.passport },
     };
     const values = await valuesOf();
-    backend.onlyWithTypedValues(values);
+    backend.onlyWithAnswered('typed values', values);
     expect(values).toEqual(all);
     const tablet = backend.applicant();
     await tablet.apply(backend.resident);

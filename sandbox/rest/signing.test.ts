@@ -234,7 +234,7 @@ describe('the tariff', () => {
   it.each(['12_month', '21_days'])('of %s comes back with documents and loan', async (product) => {
     await toCabinet({ product, tariff_type: TARIFF_TYPE });
     const { terms } = await applicant.documents();
-    backend.onlyWithTariff(terms.tariff_type);
+    backend.onlyWithAnswered('a tariff', terms.tariff_type);
     const { loan } = await applicant.info();
     expect([terms.tariff_type, loan?.tariff_type]).toEqual([TARIFF_TYPE, TARIFF_TYPE]);
   });
@@ -242,14 +242,14 @@ describe('the tariff', () => {
   it('is the only one there is when an app of an earlier version sends none', async () => {
     await toCabinet({ tariff_type: undefined });
     const { terms } = await applicant.documents();
-    backend.onlyWithTariff(terms.tariff_type);
+    backend.onlyWithAnswered('a tariff', terms.tariff_type);
     expect(terms.tariff_type).toBe(TARIFF_TYPE);
   });
 
   it('that is no longer taken makes the terms outdated, and one without the form of a name is wrong', async () => {
     await applicant.apply(backend.resident);
     const { terms } = await applicant.documents();
-    backend.onlyWithTariff(terms.tariff_type);
+    backend.onlyWithAnswered('a tariff', terms.tariff_type);
     const other = await applicant.acceptTerms({ amount: 50_000, tariff_type: 'BASIC_WEEKLY' });
     expect(other).toMatchObject({ status: 422, body: { code: 'OUTDATED_TERMS' } });
     const wrong = await applicant.acceptTerms({ amount: 50_000, tariff_type: '<b>' });

@@ -37,10 +37,11 @@ export interface Backend
   words(text: string): string;
   /** Ends the test for a back end whose sample data and words differ from the sandbox. */
   onlyWithSampleData(): void;
-  /** Skips the rest of a statement if the back end answers no tariff, which the contract allows. */
-  onlyWithTariff(answered: string | null | undefined): void;
-  /** Skips the rest of a statement if the back end answers no typed values, which the contract allows. */
-  onlyWithTypedValues(answered: object | null | undefined): void;
+  /** Skips the rest of a statement if the back end leaves out a part of its answers, which the contract allows. */
+  onlyWithAnswered(
+    part: 'a tariff' | 'typed values',
+    answered: object | string | null | undefined,
+  ): void;
   /** Runs a check of the sandbox's inside. For a back end elsewhere the check is left out, and the test goes on. */
   look(check: (inside: TestBackend) => void): void;
   /** Returns the parts of the sandbox; ends the test for a back end elsewhere. */
