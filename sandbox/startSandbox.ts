@@ -9,7 +9,7 @@ import { createFaults } from './control/faults.ts';
 import type { SandboxEnvironment } from './environment.ts';
 import { createApiProxy, createSocketProxy } from './host/apiProxy.ts';
 import { callHeaders, crossOriginCalls } from './host/crossOriginCalls.ts';
-import { createHost, type HostOptions } from './host/host.ts';
+import { createHost } from './host/host.ts';
 import { listenOnLoopback } from './host/listen.ts';
 import { createParties } from './parties/createParties.ts';
 import { partyOrigin } from './parties/partyPages.ts';
@@ -31,12 +31,9 @@ const paceMs = { normal: 1000, fast: 5 } as const;
 /** The SDK's default endpoints: its `Defaults`, ably-js 2.28. */
 const ablyHosts = ['wss://main.realtime.ably.net', 'wss://*.ably-realtime.com'];
 
-/** Returns the build and the hosts that its pages may use beside the sandbox. */
-function hostOptions(environment: SandboxEnvironment): HostOptions {
-  const { distFolder, isWorkerKilled, hasCrossOriginCookies, identityHosts } = environment;
-  const connectHosts = [...environment.connectHosts, ...(environment.ablyApiKey ? ablyHosts : [])];
-  return { distFolder, isWorkerKilled, hasCrossOriginCookies, identityHosts, connectHosts };
-}
+/** Returns the hosts to which pages may connect beside the sandbox. */
+const connectHostsOf = ({ connectHosts, ablyApiKey }: SandboxEnvironment) =>
+  ablyApiKey ? [...connectHosts, ...ablyHosts] : connectHosts;
 
 /**
  * Starts only the host, with another server's API and socket behind it. Posts of monitoring are accepted and dropped,
@@ -45,7 +42,7 @@ function hostOptions(environment: SandboxEnvironment): HostOptions {
 async function startHostOnly(environment: SandboxEnvironment, apiProxy: string): Promise<Sandbox> {
   const { port, trustedProxies, origin: publicOrigin } = environment;
   const api = createApiProxy(apiProxy, createClientAddress(trustedProxies));
-  const host = createHost({ ...hostOptions(environment), api });
+  const host = createHost({ ...environment, connectHosts: connectHostsOf(environment), api });
   const pages = new Hono()
     .route('/', createTelemetryReceiver(new ReceivedTelemetry(), Date.now, { publicOrigin }))
     .all('*', (context) => host.fetch(context.req.raw, context.env));
@@ -122,12 +119,12 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
   const api = new Hono()
     .use(crossOriginCalls(allowedOrigins, callHeaders))
     .all('*', (context) => failing.fetch(context.req.raw, context.env));
-  const options = hostOptions(environment);
   const host = createHost({
-    ...options,
+    ...environment,
+    connectHosts: connectHostsOf(environment),
     identityHosts: [
       environment.identityOrigin ?? partyOrigin(port + 1),
-      ...(options.identityHosts ?? []),
+      ...environment.identityHosts,
     ],
     tagManagerHosts: environment.hasTagManager ? [partyOrigin(port)] : [],
     api,
