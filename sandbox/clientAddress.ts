@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, SocketAddress } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
@@ -41,32 +41,22 @@ export function createAddressFinder(trustedProxies: readonly string[]): AddressF
   };
 }
 
-/** Lists the eight groups of an IPv6 address, in hex. */
-function groupsOf(address: string): string[] {
-  const [withoutZone = ''] = address.split('%');
-  // A URL has one spelling of each address: lower case, no dots, the longest row of zeros as `::`.
-  const canonical = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);
-  const [head = [], tail = []] = canonical
-    .split('::')
-    .map((part) => part.split(':').filter(Boolean));
-  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
-  return [...head, ...zeros, ...tail];
-}
-
 /**
  * Returns the name under which limits count an address. An IPv4 address has one name, also when it is written as IPv6. An
  * IPv6 address counts by its network of 64 bits, because one customer has the whole network.
  */
 export function subjectOf(address: string): string {
   if (isIP(address) !== 6) return address;
-  const groups = groupsOf(address);
-  const isMapped = /^(?:0 ){5}ffff /.test(groups.join(' '));
-  if (!isMapped) return `${groups.slice(0, 4).join(':')}::/64`;
-  const bytes = groups.slice(6).flatMap((group) => {
-    const value = Number.parseInt(group, 16);
-    return [value >> 8, value & 255];
-  });
-  return bytes.join('.');
+  const [withoutZone = ''] = address.split('%');
+  // One spelling of each address: lower case, the longest row of zeros as `::`, dots only for IPv4.
+  const canonical = new SocketAddress({ address: withoutZone, family: 'ipv6' }).address;
+  const [, mapped] = /^::ffff:([\d.]+)$/.exec(canonical) ?? [];
+  if (mapped !== undefined) return mapped;
+  const [head = [], tail = []] = canonical
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
 }
 
 /** Returns a function that finds the network address of a request to Hono, as `createAddressFinder` does. */
