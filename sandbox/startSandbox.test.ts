@@ -321,15 +321,11 @@ describe('an open socket of the unmodified SDK', () => {
     await post('/rest/registration/terms', typed.terms, bearerOf(device));
     await post('/sandbox/step', { uuid: device.uuid, step: 'verigram' });
     const socket = await listen(device);
-    const captured = await fetch(`http://127.0.0.1:${port + 1}/sessions`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: '{}',
-    });
-    const { session_id, bestframe } = await captured.json();
+    const captured = await post('/sandbox/capture', {});
+    const { session_id, image } = await captured.json();
     const success = { session_id, status: 'success', error: null };
     await post('/rest/registration/verigram/session', success, bearerOf(device));
-    const photo = { session_id, image: bestframe };
+    const photo = { session_id, image };
     await post('/rest/registration/verigram/image', photo, bearerOf(device));
     await expect.poll(() => socket.heard).toContain('client_creating');
     expect(socket.states).toEqual([]);

@@ -102,8 +102,8 @@ describe('the SMS gateway', () => {
 
 describe('the identity provider', () => {
   it('makes a session with a photo, and lets the server take it once', async () => {
-    const made = await read(`${identity}/sessions`, {});
-    expect(made).toMatchObject({ status: 'success', bestframe: expect.stringMatching(/^\/9j\//) });
+    const made = await parties.capture('success');
+    expect(made.image).toMatch(/^\/9j\//);
     const { identityProvider } = parties;
     expect(await identityProvider.takeSession(made.session_id)).toEqual({
       status: 'success',
@@ -115,8 +115,8 @@ describe('the identity provider', () => {
 
   it('lets a session fail with the requested error', async () => {
     const outcome = 'CameraNotReadableError';
-    const made = await read(`${identity}/sessions`, { outcome });
-    expect(made).toEqual({ session_id: made.session_id, status: 'error', error: outcome });
+    const made = await parties.capture(outcome);
+    expect(made.image).toBe('');
     expect(await parties.identityProvider.takeSession(made.session_id)).toEqual({
       status: 'error',
       error: outcome,
@@ -125,14 +125,13 @@ describe('the identity provider', () => {
 
   it('finishes the script’s session once, with the outcome requested for the next capture', async () => {
     await post(`${identity}/outcomes`, { outcome: 'SlowInternetError' });
-    const open = async (body = {}) =>
-      (await post(`${identity}/sessions`, { is_open: true, ...body })).json();
+    const open = (replaces: string | null = null) => read(`${identity}/sessions`, { replaces });
     const first = await open();
-    expect(first).toMatchObject({ status: 'open', capture_ms: 40 });
+    expect(first).toMatchObject({ capture_ms: 40 });
     const finished = await post(`${identity}/sessions/${first.session_id}/finish`, {});
     expect(await finished.json()).toMatchObject({ status: 'error', error: 'SlowInternetError' });
     const second = await open();
-    const third = await open({ replaces: second.session_id });
+    const third = await open(second.session_id);
     const gone = await post(`${identity}/sessions/${second.session_id}/finish`, {});
     expect(gone.status).toBe(404);
     const late = `${identity}/sessions/${third.session_id}/finish`;
@@ -142,7 +141,7 @@ describe('the identity provider', () => {
   });
 
   it('reports an unfinished session as an error', async () => {
-    const open = await read(`${identity}/sessions`, { is_open: true });
+    const open = await read(`${identity}/sessions`, { replaces: null });
     expect(await parties.identityProvider.takeSession(open.session_id)).toMatchObject({
       status: 'error',
     });
@@ -156,7 +155,7 @@ describe('the identity provider', () => {
   });
 
   it('refuses an unknown outcome', async () => {
-    expect((await post(`${identity}/sessions`, { outcome: 'Rain' })).status).toBe(422);
+    await expect(parties.capture('Rain')).rejects.toThrow();
     expect((await post(`${identity}/outcomes`, { outcome: 'Rain' })).status).toBe(422);
   });
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { listenOnLoopback } from '../host/listen.ts';
 import { type Random, systemRandom } from '../random.ts';
 import { Database } from '../store/database.ts';
@@ -53,12 +52,6 @@ const tables = `
   ) STRICT;
 `;
 
-/** A finished session of the identity provider, with the photo to post. */
-const capturedSession = v.pipe(
-  v.object({ session_id: v.string(), bestframe: v.optional(v.string(), '') }),
-  v.transform(({ session_id, bestframe }) => ({ session_id, image: bestframe })),
-);
-
 /** Plays the outside parties, without a server. They store their data in a file of their own, which survives a restart. */
 export function playParties(options: PartiesOptions) {
   const { nowMs, dataFolder, brandName, appOrigins, signingOrigin } = options;
@@ -71,15 +64,7 @@ export function playParties(options: PartiesOptions) {
     smsGateway: createSmsGateway(database, nowMs, brandName),
     identityProvider,
     signingProvider: createSigningProvider({ database, random, origin: signingOrigin, appOrigins }),
-    /** Creates a finished session of the identity provider. Its image is empty unless the outcome is success. */
-    async capture(outcome: string) {
-      const made = await identityProvider.app.request('/sessions', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ outcome }),
-      });
-      return v.parse(capturedSession, await made.json());
-    },
+    capture: identityProvider.capture,
     /** Deletes messages, sessions, attempts and requested outcomes. */
     reset() {
       sessions.forgetAsked();

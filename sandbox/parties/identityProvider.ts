@@ -16,20 +16,8 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 const livenessFile = (name: string) => readFileSync(join(import.meta.dirname, 'liveness', name));
 
-const sessionBody = v.optional(
-  v.object({
-    /** The outcome of a session that is finished at once. */
-    outcome: v.optional(captureOutcome),
-    /**
-     * True: the script opens a session, and finishes it after the capture. Without this flag the session is finished at
-     * once.
-     */
-    is_open: v.optional(v.boolean(), false),
-    /** The open session of the same page that the new session replaces. */
-    replaces: v.nullish(v.string()),
-  }),
-  {},
-);
+/** `replaces` is the open session of the same page that the new session replaces. */
+const sessionBody = v.object({ replaces: v.nullable(v.string()) });
 const finishBody = v.object({ error: v.nullish(v.picklist(captureErrorNames)) });
 const outcomesBody = v.object({
   outcome: captureOutcome,
@@ -58,7 +46,7 @@ export function createIdentityProvider(options: {
   captureMs: number;
   checkMs: number;
   appOrigins: readonly string[];
-}): IdentityProvider & { app: Hono } {
+}) {
   const { sessions, captureMs, checkMs, appOrigins } = options;
   const script = livenessFile('liveness.js').toString();
   /** A drawn face: the best frame of a session without a camera. */
@@ -94,17 +82,9 @@ export function createIdentityProvider(options: {
     return context.json({});
   });
   app.post('/sessions', async (context) => {
-    const { is_open, replaces, outcome = null } = await readBody(context, sessionBody);
-    const sessionId = sessions.open(is_open ? sessions.nextOutcome() : outcome, replaces ?? null);
-    if (is_open) {
-      return context.json({ session_id: sessionId, status: 'open', capture_ms: captureMs });
-    }
-    const finished = sessions.finish(sessionId, null);
-    return context.json({
-      session_id: sessionId,
-      ...finished,
-      ...(finished?.status === 'success' ? { bestframe: samplePhoto } : {}),
-    });
+    const { replaces } = await readBody(context, sessionBody);
+    const session_id = sessions.open(sessions.nextOutcome(), replaces);
+    return context.json({ session_id, capture_ms: captureMs });
   });
   app.post('/sessions/:id/finish', async (context) => {
     const { error = null } = await readBody(context, finishBody);
@@ -114,11 +94,20 @@ export function createIdentityProvider(options: {
     return context.json({ session_id, ...finished });
   });
 
-  return {
-    app,
+  const provider: IdentityProvider = {
     async takeSession(sessionId) {
       await wait(checkMs);
       return sessions.take(sessionId);
+    },
+  };
+  return {
+    ...provider,
+    app,
+    /** Makes a finished session, as the script does. Its image is empty unless the outcome is success. */
+    async capture(outcome: string) {
+      const session_id = sessions.open(v.parse(captureOutcome, outcome), null);
+      const finished = sessions.finish(session_id, null);
+      return { session_id, image: finished?.status === 'success' ? samplePhoto : '' };
     },
   };
 }

@@ -264,8 +264,7 @@
       if (!(container instanceof HTMLElement) || !container.isConnected) {
         throw new CaptureFailure('NoWrapperError');
       }
-      const opening = { is_open: true, replaces: lastSessionId };
-      const session = await callService('/sessions', opening, signal);
+      const session = await callService('/sessions', { replaces: lastSessionId }, signal);
       if (signal.aborted) return;
       sessionId = lastSessionId = String(session.session_id);
       const video = await openCamera(run);
