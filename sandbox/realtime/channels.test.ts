@@ -5,7 +5,7 @@ const publish = (channel: Channel, data: string, nowMs = 0) =>
   channel.publish({ name: 'step', data, encoding: 'json' }, nowMs);
 
 const dataOf = (entries: readonly Entry[] | undefined) =>
-  entries?.map(({ frame }): unknown => JSON.parse(String(frame('json'))).messages[0].data);
+  entries?.map(({ message }) => message.messages?.[0]?.data);
 
 describe('a channel', () => {
   it('returns the messages after a serial', () => {

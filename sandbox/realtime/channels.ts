@@ -1,28 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { encodeFrame, type Format, type Frame } from './formats.ts';
 import { actions, type ServerMessage, type WireMessage } from './protocol.ts';
 
 /** A protocol message of a channel's log. */
 export interface Entry {
   position: number;
   atMs: number;
-  /** Encodes the message: once per format, for all listeners. */
-  frame: (format: Format) => Frame;
+  message: ServerMessage;
 }
 
 type Listener = (entry: Entry) => void;
 
 /** Maximum length of a channel's log; the oldest entries are dropped first. */
 const mostEntries = 1000;
-
-function writeOnce(message: ServerMessage): (format: Format) => Frame {
-  const frames = new Map<Format, Frame>();
-  return (format) => {
-    const frame = frames.get(format) ?? encodeFrame(message, format);
-    frames.set(format, frame);
-    return frame;
-  };
-}
 
 const serialPattern = /^([^:]+):(\d{1,15})$/;
 
@@ -50,15 +39,19 @@ export class Channel {
 
   publish(message: WireMessage, nowMs: number): void {
     this.#position += 1;
-    const frame = writeOnce({
-      action: actions.message,
-      id: this.serial,
-      channel: this.name,
-      channelSerial: this.serial,
-      timestamp: nowMs,
-      messages: [message],
-    });
-    const entry = { position: this.#position, atMs: nowMs, frame };
+    const { serial } = this;
+    const entry: Entry = {
+      position: this.#position,
+      atMs: nowMs,
+      message: {
+        action: actions.message,
+        id: serial,
+        channel: this.name,
+        channelSerial: serial,
+        timestamp: nowMs,
+        messages: [message],
+      },
+    };
     this.#entries.push(entry);
     if (this.#entries.length > mostEntries) this.#entries.shift();
     this.#idleSinceMs = nowMs;

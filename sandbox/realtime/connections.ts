@@ -57,12 +57,12 @@ export function createConnections(nowMs: () => number, memoryMs: number) {
      * and the reason (RTN15c7).
      */
     open(clientId: string, resumeKey: string | undefined) {
-      if (resumeKey === undefined) return { connection: create(clientId), error: undefined };
+      if (resumeKey === undefined) return { connection: create(clientId) };
       const known = find(resumeKey);
       if (known?.clientId === clientId && !isOver(known)) {
         known.formerKey = resumeKey;
         known.key = newKey(known.id);
-        return { connection: known, error: undefined };
+        return { connection: known };
       }
       const { connectionNotRecoverable } = errorCodes;
       const error = errorInfo(connectionNotRecoverable, 'The connection is no longer known');

@@ -8,7 +8,7 @@ export const formats = ['json', 'msgpack'] as const;
 export type Format = (typeof formats)[number];
 
 /** A frame of JSON is text, a frame of MessagePack is bytes. */
-export type Frame = string | Uint8Array<ArrayBuffer>;
+type Frame = string | Uint8Array<ArrayBuffer>;
 
 // A short frame may claim a long array, for which the decoder would reserve memory.
 const limits = {

@@ -8,12 +8,12 @@ import { encodeFrame, type Format, formats } from './formats.ts';
 import {
   CredentialsError,
   defaultHeartbeatMs,
-  encodeMessage,
   errorCodes,
   maxFrameBytes,
   maxMessageBytes,
   memoryMs,
   refusalOf,
+  type WireMessage,
 } from './protocol.ts';
 import { Session } from './session.ts';
 import { parseKey, signChannelToken, type Token, type TokenInput, verifyToken } from './tokens.ts';
@@ -141,14 +141,6 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     throw new CredentialsError(errorCodes.tokenRevoked, 'The token was revoked');
   }
 
-  function admit(socket: WebSocket, query: ConnectQuery, format: Format, token: Token): void {
-    const { wantsHeartbeats, resumeKey } = query;
-    const { connection, error } = connections.open(token.clientId, resumeKey);
-    const own = { socket, connection, token, format, wantsHeartbeats };
-    const deps = { ...own, channels, connections, verify, isRevoked, nowMs, heartbeatMs };
-    sessions.set(socket, new Session(deps, error));
-  }
-
   async function upgrade(
     query: ConnectQuery,
     format: Format,
@@ -164,11 +156,16 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       // A fault of the network or the client ends only its socket.
       webSocket.on('error', () => webSocket.terminate());
-      if (!('action' in token)) admit(webSocket, query, format, token);
-      else {
+      if ('action' in token) {
         webSocket.send(encodeFrame(token, format));
         webSocket.close(1000);
+        return;
       }
+      const { wantsHeartbeats, resumeKey } = query;
+      const { connection, error } = connections.open(token.clientId, resumeKey);
+      const own = { socket: webSocket, connection, token, format, wantsHeartbeats };
+      const deps = { ...own, channels, connections, verify, isRevoked, nowMs, heartbeatMs };
+      sessions.set(webSocket, new Session(deps, error));
     });
   }
 
@@ -190,7 +187,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       });
     },
     async publish(channel, name, data) {
-      const message = encodeMessage(name, data);
+      const message: WireMessage = { name, data: JSON.stringify(data), encoding: 'json' };
       const bytes = Buffer.byteLength(JSON.stringify(message));
       if (bytes > maxMessageBytes) {
         throw new RangeError(`The message has ${bytes} bytes, more than ${maxMessageBytes}`);

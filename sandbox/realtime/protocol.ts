@@ -65,16 +65,11 @@ export class CredentialsError extends Error {
   }
 }
 
+/** A published message. Its value is written as JSON, and the encoding is named (RSL4c3, RSL4d3). */
 export interface WireMessage {
   name: string;
-  /** A value as JSON. */
   data: string;
   encoding: 'json';
-}
-
-/** Writes a message: the value becomes JSON, and the encoding is named (RSL4c3, RSL4d3). */
-export function encodeMessage(name: string, data: unknown): WireMessage {
-  return { name, data: JSON.stringify(data), encoding: 'json' };
 }
 
 interface ConnectionDetails {

@@ -207,10 +207,10 @@ export class Session {
     );
   }
 
-  #deliver(entry: Entry): void {
-    const { socket, format } = this.#deps;
+  #deliver({ message }: Entry): void {
+    const { socket } = this.#deps;
     if (!this.#tokenWatch.check()) return;
-    socket.send(entry.frame(format));
+    this.#send(message);
     if (socket.bufferedAmount > mostUnsentBytes) this.#cut();
   }
 
