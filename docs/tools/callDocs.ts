@@ -2,14 +2,6 @@ import type { CallName } from '../../sandbox/registration/whoMay.ts';
 import * as contract from '../../src/api/contract.ts';
 import { findProduct, TARIFF_TYPE } from '../../src/calc/index.ts';
 
-function isCall(value: unknown): value is contract.Call {
-  return typeof value === 'object' && value !== null && 'path' in value && 'bearer' in value;
-}
-
-function isCallName(name: string): name is CallName {
-  return name in callDocs;
-}
-
 export interface CallDoc {
   readonly section: 'registration' | 'identity' | 'signing' | 'cabinet' | 'site';
   /** The purpose of the call, in a sentence or two. */
@@ -363,8 +355,6 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
 
 /** All calls of the contract by name, in the order of `callDocs`: an applicant makes them in this order. */
 export const calls: ReadonlyMap<CallName, contract.Call> = new Map(
-  Object.keys(callDocs).flatMap((name) => {
-    const call: unknown = Reflect.get(contract, name);
-    return isCallName(name) && isCall(call) ? [[name, call] as const] : [];
-  }),
+  // `keys` loses the names.
+  (Object.keys(callDocs) as CallName[]).map((name) => [name, contract[name]]),
 );

@@ -1,6 +1,6 @@
 import { type CallName, rightTo } from '../../sandbox/registration/whoMay.ts';
 import type { MessageCode } from '../../sandbox/rest/texts.ts';
-import type { Call, FormCallName } from '../../src/api/contract.ts';
+import type { Call } from '../../src/api/contract.ts';
 
 export type { MessageCode };
 
@@ -56,23 +56,17 @@ export const errorCodes: Readonly<
 };
 
 /**
- * Codes of single calls, besides the codes that follow from bearer, rights, body and key. The calls of forms are not listed:
- * each has `OTHER_STEP`.
+ * Codes of single calls, besides the codes that follow from bearer, rights, body and key. A call that is not listed has only
+ * `OTHER_STEP`.
  */
-const ownCodes: Readonly<
-  Record<Exclude<CallName, FormCallName>, readonly MessageCode[]> &
-    Partial<Record<FormCallName, readonly MessageCode[]>>
-> = {
+const ownCodes: Readonly<Partial<Record<CallName, readonly MessageCode[]>>> = {
   getStep: [],
   submitIin: ['DEVICE_KEY_MISSING', 'TOO_MANY_REQUESTS'],
   submitTerms: ['OTHER_STEP', 'TERMS_FROZEN', 'OUTDATED_TERMS'],
   restart: ['ALREADY_SIGNED'],
   submitVerigramSession: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
-  submitVerigramImage: ['OTHER_STEP'],
   goWithoutVerigram: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
   getCountries: [],
-  getClientInfo: ['OTHER_STEP'],
-  getLoans: ['OTHER_STEP'],
   getDocuments: ['NOT_FOUND', 'OTHER_STEP'],
   getLoanDocuments: ['NOT_FOUND', 'OTHER_STEP'],
   signDocuments: [
@@ -86,8 +80,6 @@ const ownCodes: Readonly<
   correct: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
   getSigningRedirect: ['OTHER_STEP', 'VALIDATION_FAILED'],
   repeatSigning: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
-  submitSigningResult: ['OTHER_STEP'],
-  openCabinet: ['OTHER_STEP'],
   confirmLoan: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
   refuseLoan: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
   logIn: ['DEVICE_KEY_MISSING', 'TOO_MANY_REQUESTS'],

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import packageFile from '../../package.json' with { type: 'json' };
 import type { CallName } from '../../sandbox/registration/whoMay.ts';
 import { errorAnswerOf, ApiError as Refused } from '../../sandbox/rest/answers.ts';
 import {
@@ -313,11 +312,6 @@ function pathsOf(recorded: readonly Recorded[]) {
   return paths;
 }
 
-const version = (): string => {
-  const text = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
-  return String(Reflect.get(JSON.parse(text), 'version'));
-};
-
 const introduction = `The interface that a lender's back end implements for the application, as OpenAPI. docs/api.md describes
 the same interface in prose. \`node scripts/run.mjs node docs/tools/write.ts\` generates both files from the same schemas
 (\`src/api/contract.ts\`); do not edit the files by hand.
@@ -347,7 +341,7 @@ export function openApiDocument(recorded: readonly Recorded[]) {
     openapi: '3.1.1',
     info: {
       title: 'Jenil: the API of the lender',
-      version: version(),
+      version: packageFile.version,
       description: `${introduction}\n\n${prose()}`,
       license: { name: 'Not licensed for use by others', identifier: 'LicenseRef-Unlicensed' },
     },
