@@ -44,7 +44,7 @@ export function createBackend(deps: BackendDeps) {
     renewalSecret: store.settings.secret('renewedTokens'),
     linkSecret: store.settings.secret('documentLinks'),
   });
-  machine.resume();
+  machine.timers.resume();
   const sweep = setInterval(() => forgetOld(store, nowMs()), sweepMs);
   sweep.unref();
 
@@ -54,7 +54,7 @@ export function createBackend(deps: BackendDeps) {
     /** Ends the timers; the store stays open. */
     close() {
       clearInterval(sweep);
-      machine.stop();
+      machine.timers.stop();
     },
   };
 }

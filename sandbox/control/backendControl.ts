@@ -130,7 +130,7 @@ export function createBackendControl(deps: {
     effects: () => store.effects.all(),
     /** Deletes all data and resets the clock. */
     reset() {
-      machine.stop();
+      machine.timers.stop();
       store.database.forgetAll();
       clock.reset();
     },

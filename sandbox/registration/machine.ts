@@ -42,7 +42,8 @@ const STATE_DATABASE: StepName = 'waiting_external_personal';
 /** Runs the transitions. Each is stored, then pushed; the answers of outside parties come by a timer. */
 export class Machine {
   private readonly deps: MachineDeps;
-  private readonly timers: ReturnType<typeof createPendingTimers>;
+  /** The timers of the awaited answers. They are started after a restart, and stopped before the end. */
+  readonly timers: ReturnType<typeof createPendingTimers>;
 
   constructor(deps: MachineDeps) {
     this.deps = deps;
@@ -50,11 +51,6 @@ export class Machine {
       const track = loadTrack(deps.store, uuid, tokenHash, deps.nowMs());
       if (track && isEventName(event)) this.fire(track, event);
     });
-  }
-
-  /** Starts the timers that were running when the process ended. */
-  resume(): void {
-    this.timers.resume();
   }
 
   /**
@@ -109,10 +105,6 @@ export class Machine {
     const { step } = positionOf(track);
     if (!isStepName(step)) return;
     changePosition(this.deps.store, track, { context: this.contextOf(track, step) });
-  }
-
-  stop(): void {
-    this.timers.stop();
   }
 
   private factsOf(track: Track): Facts {
