@@ -48,7 +48,6 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'ui/RadioField.tsx',
     'ui/Skeleton.tsx',
     'ui/TextField.tsx',
-    'ui/useIsHydrated.ts',
     'ui/useSettledText.ts',
     'device/copyText.ts',
     'device/saveFile.ts',
@@ -64,7 +63,6 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   calc: [
     'calc/loanFigures.ts',
     'loan/openDate.ts',
-    'loan/storedChoice.ts',
     'loan/termLabel.ts',
     'locales/useFormats.ts',
     // Used by the companion and by the card on the home page.
@@ -144,7 +142,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'site/home/details/comparison/',
     'site/home/details/schedule/',
   ],
-  money: ['calc/reward.ts', 'site/help/money/'],
+  money: ['site/help/money/'],
   // Imports no React: documents fetch it too.
   idle: ['shell/document/startDocument.ts', 'outbox/replay.ts'],
   // Modules that the pages of an application need after idle in addition to `idle`, such as the reports of campaigns.

@@ -12,7 +12,6 @@ describe('The figures of the help pages', () => {
     const digitsOf = (pattern: string | RegExp) =>
       String(pattern).replace(/[^9]/g, '').length - MORE_DIGITS.length;
     expect(applicationFacts.iinDigits).toBe(digitsOf(masks.iin.pattern));
-    expect(applicationFacts.idNumberDigits).toBe(digitsOf(masks.passport.pattern));
     expect(applicationFacts.codeDigits).toBe(digitsOf(masks.otp.pattern));
   });
 

@@ -7,7 +7,6 @@ import { delayCost } from '../../src/site/help/money/delayCost.ts';
 /** Figures of the registration's screens; `helpFigures.test.ts` compares them with the code. */
 export const applicationFacts = {
   iinDigits: 12,
-  idNumberDigits: 9,
   codeDigits: 4,
   codeMinutes: 10,
   codeTries: 5,
