@@ -18,30 +18,7 @@ import {
 import { Session } from './session.ts';
 import { parseKey, signChannelToken, type Token, type TokenInput, verifyToken } from './tokens.ts';
 
-export interface Realtime {
-  /** Handles a server's upgrades for this protocol, and ignores other upgrades. */
-  attachTo(server: Server): void;
-  /**
-   * Publishes a message to a channel.
-   * @param data a value that JSON can represent
-   * @throws RangeError above 65 536 bytes; through Ably, its error when it cannot be reached
-   */
-  publish(channel: string, name: string, data: unknown): Promise<void>;
-  /**
-   * Signs a JWT that allows a client to subscribe to one channel only.
-   * @throws RangeError for a life that is not a whole number of seconds from 1 to 86 400
-   */
-  createChannelToken(input: TokenInput): Promise<string>;
-  /**
-   * Ends the sockets of revoked channel tokens. The server refuses revoked tokens from then on.
-   * @param keys revocation keys that the tokens were created with
-   */
-  revoke(keys: readonly string[]): Promise<void>;
-  /** Cuts every socket without a message, as a bad network does. @returns the number of sockets */
-  dropConnections(): number;
-  /** Closes every socket: open sockets keep a server running. */
-  close(): Promise<void>;
-}
+export type Realtime = ReturnType<typeof createRealtime>;
 
 interface RealtimeOptions {
   /** `appId.keyId:secret`, in the form of Ably's keys; any value works. */
@@ -108,7 +85,7 @@ async function closeSocket(socket: WebSocket): Promise<void> {
  * Creates the sandbox's own server of Ably's realtime protocol.
  * @throws RangeError for a key that is not `appId.keyId:secret`
  */
-export function createRealtime(options: RealtimeOptions): Realtime {
+export function createRealtime(options: RealtimeOptions) {
   const { nowMs, heartbeatMs = defaultHeartbeatMs, appOrigins } = options;
   const key = parseKey(options.key);
   const channels = createChannels(nowMs, memoryMs);
@@ -170,7 +147,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   return {
-    attachTo(server) {
+    /** Handles a server's upgrades for this protocol, and ignores other upgrades. */
+    attachTo(server: Server): void {
       server.on('upgrade', (request, socket, head) => {
         const query = readConnectQuery(request.url);
         if (query && isForeign(request)) {
@@ -186,7 +164,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         }
       });
     },
-    async publish(channel, name, data) {
+    /**
+     * Publishes a message to a channel.
+     * @param data a value that JSON can represent
+     * @throws RangeError above 65 536 bytes; through Ably, its error when it cannot be reached
+     */
+    async publish(channel: string, name: string, data: unknown): Promise<void> {
       const message: WireMessage = { name, data: JSON.stringify(data), encoding: 'json' };
       const bytes = Buffer.byteLength(JSON.stringify(message));
       if (bytes > maxMessageBytes) {
@@ -194,20 +177,30 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       }
       channels.get(channel).publish(message, nowMs());
     },
-    async createChannelToken(input) {
+    /**
+     * Signs a JWT that allows a client to subscribe to one channel only.
+     * @throws RangeError for a life that is not a whole number of seconds from 1 to 86 400
+     */
+    async createChannelToken(input: TokenInput): Promise<string> {
       return signChannelToken(key, input, nowMs());
     },
-    async revoke(keys) {
+    /**
+     * Ends the sockets of revoked channel tokens. The server refuses revoked tokens from then on.
+     * @param keys revocation keys that the tokens were created with
+     */
+    async revoke(keys: readonly string[]): Promise<void> {
       const asked = new Set(keys);
       // Only open sockets are checked, because the back end knows the revoked tokens, also after a restart.
       for (const socket of sockets.clients) sessions.get(socket)?.checkToken(asked);
     },
-    dropConnections() {
+    /** Cuts every socket without a message, as a bad network does. @returns the number of sockets */
+    dropConnections(): number {
       const dropped = [...sockets.clients];
       for (const socket of dropped) socket.terminate();
       return dropped.length;
     },
-    async close() {
+    /** Closes every socket: open sockets keep a server running. */
+    async close(): Promise<void> {
       isClosed = true;
       clearInterval(sweep);
       await Promise.all([...sockets.clients].map(closeSocket));

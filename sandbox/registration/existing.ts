@@ -3,23 +3,17 @@ import type { Registration } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 import { hasEnded, loanOf } from './loan.ts';
 
-/** An existing registration of a person who has begun another registration. */
-interface Existing {
-  readonly registration: Registration;
-  /** True when its contract is signed. */
-  readonly isSigned: boolean;
-}
-
 /**
  * Finds the existing registration to which an accepted face leads from a new registration: an open loan first, else the newest
  * application of a proven owner. An unproven application may be a stranger's, so the face does not lead to it.
+ * @returns the registration, and whether its contract is signed
  */
 export function findExisting(
   store: Store,
   stateDatabase: StateDatabase,
   registration: Registration,
   nowMs: number,
-): Existing | null {
+) {
   const open = store.registrations
     .othersOf(registration)
     .filter(({ hasOwner, isForEmployee }) => hasOwner && !isForEmployee)

@@ -68,10 +68,7 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const DOCUMENT_TOKEN_LENGTH = 8;
 
 /** A code for signing in before it is sent. */
-export interface NewDocumentToken {
-  readonly documentToken: string;
-  readonly tokenHash: string;
-}
+export type NewDocumentToken = Awaited<ReturnType<typeof createDocumentToken>>;
 
 function pickDocumentToken({ random }: Store): string {
   const picked = Array.from(
@@ -81,7 +78,7 @@ function pickDocumentToken({ random }: Store): string {
   return picked.join('');
 }
 
-export async function createDocumentToken(store: Store): Promise<NewDocumentToken> {
+export async function createDocumentToken(store: Store) {
   const documentToken = pickDocumentToken(store);
   return { documentToken, tokenHash: await slowHashOf(documentToken) };
 }

@@ -22,12 +22,9 @@ import { CODE_LIFE_MS, CODE_RESEND_S, CODE_TRIES } from '../limits.ts';
 import { currentDocuments } from './loans.ts';
 
 /** A code for an SMS that is not sent yet. */
-interface NewSmsCode {
-  readonly code: string;
-  readonly codeHash: string;
-}
+type NewSmsCode = Awaited<ReturnType<typeof createSmsCode>>;
 
-async function createSmsCode({ random }: Store): Promise<NewSmsCode> {
+async function createSmsCode({ random }: Store) {
   const code = String(random.below(10_000)).padStart(4, '0');
   return { code, codeHash: await slowHashOf(code) };
 }
