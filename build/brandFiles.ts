@@ -11,17 +11,11 @@ interface Manifest {
   readonly screenshots?: readonly unknown[];
 }
 
-interface ManifestOptions {
-  readonly name: string;
-  readonly look: Look;
-  readonly hasScreenshots: boolean;
-}
-
 /**
  * Adds the brand to a manifest of `public/`, which has no brand.
  * @param text the manifest
  */
-export function brandedManifest(text: string, { name, look, hasScreenshots }: ManifestOptions) {
+function brandedManifest(text: string, name: string, look: Look, hasScreenshots: boolean): string {
   const { id, name: what, screenshots, ...others }: Manifest = JSON.parse(text);
   const ground = look.colours.ground.light;
   const manifest = {
@@ -86,7 +80,7 @@ export async function writeBrandFiles(
   for (const manifest of manifestFiles) {
     const file = join(distFolder, manifest);
     const text = await readFile(file, 'utf8');
-    await writeFile(file, brandedManifest(text, { name, look, hasScreenshots: own.screenshots }));
+    await writeFile(file, brandedManifest(text, name, look, own.screenshots));
   }
   const { png: card } = await renderDrawing(branded(plainCard, name, look), 1200);
   const folder = join(distFolder, 'pictures');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** File with the licences of all third-party software that is served. */
-export const licencesFile = 'licences.txt';
+const licencesFile = 'licences.txt';
 
 /** Options for the list of licences that Vite writes for a build: pages, the calculator, the worker. */
 export const licenceListOf = (build: 'pages' | 'calculator' | 'worker') => ({
@@ -36,7 +36,7 @@ async function licenceOfTool(name: string): Promise<Licence> {
  * Prints licences by name, each package once.
  * @throws Error for a package without a licence
  */
-export function licencesText(licences: readonly Licence[]): string {
+function licencesText(licences: readonly Licence[]): string {
   const byPackage = new Map(licences.map((each) => [`${each.name} ${each.version}`, each]));
   const sections = [...byPackage.entries()].sort().map(([title, { identifier, text }]) => {
     if (!identifier || !text) throw new Error(`${title} has no licence, but is shipped`);
