@@ -20,30 +20,27 @@ const notInCabinet = '409 `OTHER_STEP` before `personal_cabinet`';
 const documentRule = '`when`, the date of issue, is not before `birthday`.';
 
 /** The purpose and the further rules of a form whose fields do not explain it. */
-const formTexts: Readonly<
-  Partial<
-    Record<contract.FormStep, { readonly purpose: string; readonly rules?: readonly string[] }>
-  >
-> = {
-  personal: { purpose: 'Name and e-mail of a resident.' },
-  passport: { purpose: 'The identity document of a resident.', rules: [documentRule] },
-  personal_and_passport: {
-    purpose: 'Personal data and identity document in one form, for a non-resident.',
-    rules: [documentRule],
-  },
-  address: { purpose: 'The address of the applicant, when the server asks for it.' },
-  employment: {
-    purpose: 'Work and income, when the server asks for it.',
-    rules: ['`employer` and `position` must not be empty where `status` is `employed`.'],
-  },
-};
+const formTexts: Readonly<Partial<Record<contract.FormStep, Pick<CallDoc, 'summary' | 'rules'>>>> =
+  {
+    personal: { summary: 'Name and e-mail of a resident.' },
+    passport: { summary: 'The identity document of a resident.', rules: [documentRule] },
+    personal_and_passport: {
+      summary: 'Personal data and identity document in one form, for a non-resident.',
+      rules: [documentRule],
+    },
+    address: { summary: 'The address of the applicant, when the server asks for it.' },
+    employment: {
+      summary: 'Work and income, when the server asks for it.',
+      rules: ['`employer` and `position` must not be empty where `status` is `employed`.'],
+    },
+  };
 
 function docOfForm(step: contract.FormStep): CallDoc {
-  const { purpose, rules } = formTexts[step] ?? { purpose: `The form of the step \`${step}\`.` };
+  const texts = formTexts[step] ?? { summary: `The form of the step \`${step}\`.` };
   return {
+    ...texts,
     section: 'registration',
-    summary: `${purpose} Moves to the next step.`,
-    ...(rules && { rules }),
+    summary: `${texts.summary} Moves to the next step.`,
     errors: [otherStep, '422 with the fields that are wrong'],
   };
 }

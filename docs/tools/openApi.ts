@@ -94,43 +94,41 @@ const queryTexts: Readonly<Record<string, string>> = {
   return_to: "The page /register/signing-waiting-results of the app's own origin.",
 };
 
-/** Limits that refuse calls by themselves. */
-type RefusingRule = Exclude<keyof Limits, 'startedByIin' | 'firstCode'>;
+type LimitOfCall = readonly [rule: keyof Limits, subject: string];
 
-/** Subject by which each limit counts. */
-const limitSubjects: Readonly<Record<RefusingRule, string>> = {
-  iinByAddress: 'network address',
-  codesByPhone: 'phone, of registrations that have not confirmed it; beside the first code of each',
-  codesByRegistration: 'registration; of codes for signing',
-  codesByPhoneADay:
-    'phone, of registrations that have not confirmed it; beside the first code of each',
-  codesByRegistrationADay: 'registration; of codes for signing',
-  authByAddress: 'network address',
-  utmByAddress: 'network address, both calls of attribution together',
-  wrongTokensByPair: 'phone and network address; of wrong pairs',
-  resendByPhone: 'phone',
-  resendByAddress: 'network address',
-  resendByOwner:
-    'registration that was signed with the phone, of its proven sessions; beside the others',
-};
-const rulesOfCalls: Partial<Record<CallName, readonly RefusingRule[]>> = {
-  submitIin: ['iinByAddress'],
+const ofSigning = 'registration; of codes for signing';
+const ofPhone = 'phone, of registrations that have not confirmed it; beside the first code of each';
+const ofUtm: LimitOfCall = ['utmByAddress', 'network address, both calls of attribution together'];
+
+/** The limits that refuse calls by themselves, each with the subject by which it counts. */
+const limitsOfCalls: Readonly<Partial<Record<CallName, readonly LimitOfCall[]>>> = {
+  submitIin: [['iinByAddress', 'network address']],
   signDocuments: [
-    'codesByRegistration',
-    'codesByRegistrationADay',
-    'codesByPhone',
-    'codesByPhoneADay',
+    ['codesByRegistration', ofSigning],
+    ['codesByRegistrationADay', ofSigning],
+    ['codesByPhone', ofPhone],
+    ['codesByPhoneADay', ofPhone],
   ],
-  logIn: ['authByAddress', 'wrongTokensByPair'],
-  resendDocumentToken: ['resendByPhone', 'resendByAddress', 'resendByOwner'],
-  applyUtm: ['utmByAddress'],
-  applyUtmBulk: ['utmByAddress'],
+  logIn: [
+    ['authByAddress', 'network address'],
+    ['wrongTokensByPair', 'phone and network address; of wrong pairs'],
+  ],
+  resendDocumentToken: [
+    ['resendByPhone', 'phone'],
+    ['resendByAddress', 'network address'],
+    [
+      'resendByOwner',
+      'registration that was signed with the phone, of its proven sessions; beside the others',
+    ],
+  ],
+  applyUtm: [ofUtm],
+  applyUtmBulk: [ofUtm],
 };
 
 function limitsOfCall(name: CallName) {
-  return (rulesOfCalls[name] ?? []).map((rule) => {
+  return (limitsOfCalls[name] ?? []).map(([rule, by]) => {
     const { max, windowMs } = limitsOf('normal')[rule];
-    return { max, window_s: windowMs / 1000, by: limitSubjects[rule] };
+    return { max, window_s: windowMs / 1000, by };
   });
 }
 
