@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { defaultBrand } from '../src/config/brand.ts';
 import type { Config } from '../src/config/config.ts';
-import {
-  type IdentityProviderName,
-  identityProviderNames,
-} from '../src/config/identityProviders.ts';
+import { identityProviderNames } from '../src/config/identityProviders.ts';
 import type { TelemetryConfig } from '../src/config/telemetry.ts';
 import type { AndroidApp } from './wellKnown.ts';
 
@@ -162,28 +159,12 @@ function contradictions(values: v.InferOutput<typeof schema>): readonly string[]
   return found.filter((contradiction) => contradiction !== false);
 }
 
-/** The configuration of a build. `telemetryConfig` becomes a separate module, because the first load does not need it. */
-export type BuildConfig = Config & {
-  readonly telemetryConfig: TelemetryConfig;
-  readonly hasCrossOriginCookies: boolean;
-  readonly hasDeviceKey: boolean;
-  readonly identityProviderName: IdentityProviderName;
-  /** True: attribution is sent in bulk posts, which can be delayed. False: one post at a time. */
-  readonly newUtmMechanismEnabled: boolean;
-  /** True when a resize, such as a rotation, evaluates the class of the device again. */
-  readonly isDeviceClassReevaluated: boolean;
-  /** True for a build for borrowers: it fails on sandbox addresses and sample data (`standIns.ts`). */
-  readonly isRelease: boolean;
-  /** The lender's Android app for `/.well-known/assetlinks.json`, not compiled into the scripts. */
-  readonly androidApp: AndroidApp | null;
-};
-
 /**
  * Reads the build's configuration from environment variables.
  * @param environment usually `process.env`; only variables `JENIL_*` are read
  * @throws Error naming every invalid and every unknown variable (an unknown name is probably a typing error)
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): BuildConfig {
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(
       ([name, value]) => name.startsWith('JENIL_') && value !== undefined,
@@ -200,7 +181,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new Error(`Configuration: ${problems.join('; ')}`);
   }
   const values = parsed.output;
-  return {
+  const config: Config = {
     brand: {
       name: values.JENIL_BRAND_NAME,
       siteUrl: values.JENIL_SITE_URL,
@@ -219,31 +200,38 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     refreshCookie: values.JENIL_REFRESH_COOKIE,
     visitorCookie: values.JENIL_VISITOR_COOKIE,
     sandboxPort: null,
-    telemetryConfig: {
-      monitoring:
-        values.JENIL_MONITORING_DISABLED || values.JENIL_MONITORING_URL === ''
-          ? null
-          : {
-              receiverUrl: values.JENIL_MONITORING_URL,
-              apiKey: values.JENIL_MONITORING_KEY,
-              collectorUrl: values.JENIL_TRACING_URL,
-              sampleRate: values.JENIL_MONITORING_SAMPLE_RATE,
-            },
-      tagManager: values.JENIL_TAG_MANAGER_ID
-        ? { id: values.JENIL_TAG_MANAGER_ID, scriptUrl: values.JENIL_TAG_MANAGER_URL || null }
-        : null,
-    },
+  };
+  /** A separate module of the application, because the first load does not need it. */
+  const telemetryConfig: TelemetryConfig = {
+    monitoring:
+      values.JENIL_MONITORING_DISABLED || values.JENIL_MONITORING_URL === ''
+        ? null
+        : {
+            receiverUrl: values.JENIL_MONITORING_URL,
+            apiKey: values.JENIL_MONITORING_KEY,
+            collectorUrl: values.JENIL_TRACING_URL,
+            sampleRate: values.JENIL_MONITORING_SAMPLE_RATE,
+          },
+    tagManager: values.JENIL_TAG_MANAGER_ID
+      ? { id: values.JENIL_TAG_MANAGER_ID, scriptUrl: values.JENIL_TAG_MANAGER_URL || null }
+      : null,
+  };
+  /** The lender's Android app for `/.well-known/assetlinks.json`, not compiled into the scripts. */
+  const androidApp: AndroidApp | null = values.JENIL_ANDROID_PACKAGE
+    ? { packageName: values.JENIL_ANDROID_PACKAGE, fingerprints: values.JENIL_ANDROID_FINGERPRINTS }
+    : null;
+  return {
+    ...config,
+    telemetryConfig,
+    androidApp,
     hasDeviceKey: values.JENIL_DEVICE_KEY,
     hasCrossOriginCookies: values.JENIL_CROSS_ORIGIN_COOKIES,
     identityProviderName: values.JENIL_IDENTITY_PROVIDER,
+    /** True: attribution is sent in bulk posts, which can be delayed. False: one post at a time. */
     newUtmMechanismEnabled: values.JENIL_NEW_UTM_MECHANISM_ENABLED,
+    /** True when a resize, such as a rotation, evaluates the class of the device again. */
     isDeviceClassReevaluated: values.JENIL_DEVICE_CLASS_REEVALUATION,
+    /** True for a build for borrowers: it fails on sandbox addresses and sample data (`standIns.ts`). */
     isRelease: values.JENIL_RELEASE,
-    androidApp: values.JENIL_ANDROID_PACKAGE
-      ? {
-          packageName: values.JENIL_ANDROID_PACKAGE,
-          fingerprints: values.JENIL_ANDROID_FINGERPRINTS,
-        }
-      : null,
   };
 }
