@@ -78,7 +78,6 @@
       isTimedOut = true;
       giveUp();
     }, SERVICE_TIMEOUT_MS);
-    if (stopped.aborted) giveUp();
     stopped.addEventListener('abort', giveUp);
     let answer;
     try {
@@ -201,17 +200,11 @@
   async function captureFrames(run, context, video, captureMs) {
     const { signal } = run.controller;
     const [track] = run.stream?.getVideoTracks() ?? [];
-    let isInterrupted = false;
-    track?.addEventListener('ended', () => {
-      isInterrupted = true;
-    });
     const frames = Math.max(1, Math.round(captureMs / FRAME_MS));
     for (let frame = 1; frame <= frames && !signal.aborted; frame += 1) {
       drawFrame(context, frame / frames, video);
       await pause(FRAME_MS, signal);
-      if (isInterrupted || track?.readyState === 'ended') {
-        throw new CaptureFailure('CameraStreamInterrupted');
-      }
+      if (track?.readyState === 'ended') throw new CaptureFailure('CameraStreamInterrupted');
     }
   }
 
