@@ -36,15 +36,10 @@ export interface Recorded {
   label: string;
 }
 
-const patterns = [...calls].map(([name, { method, path }]) => ({
-  name,
-  method,
-  path: new RegExp(`^${path.replace('{id}', '([^/]+)')}$`),
-}));
-
 /** Finds the call of a request, and the id in its path. */
 function callAt(method: string, pathname: string) {
-  for (const { name, path, ...call } of patterns) {
+  for (const [name, call] of calls) {
+    const path = new RegExp(`^${call.path.replace('{id}', '([^/]+)')}$`);
     const found = call.method === method && path.exec(pathname);
     if (found) return { name, id: found[1] ?? null };
   }

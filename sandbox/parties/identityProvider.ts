@@ -9,7 +9,6 @@ import * as v from 'valibot';
 import { captureErrorNames } from '../../src/api/contract.ts';
 import { readBody } from '../control/bodies.ts';
 import { captureOutcome, type IdentitySessions } from './identitySessions.ts';
-import type { IdentityProvider } from './parties.ts';
 import { partyHeaders, partyPage, partyStyle } from './partyPages.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -94,15 +93,12 @@ export function createIdentityProvider(options: {
     return context.json({ session_id, ...finished });
   });
 
-  const provider: IdentityProvider = {
-    async takeSession(sessionId) {
+  return {
+    app,
+    async takeSession(sessionId: string) {
       await wait(checkMs);
       return sessions.take(sessionId);
     },
-  };
-  return {
-    ...provider,
-    app,
     /** Makes a finished session, as the script does. Its image is empty unless the outcome is success. */
     async capture(outcome: string) {
       const session_id = sessions.open(v.parse(captureOutcome, outcome), null);

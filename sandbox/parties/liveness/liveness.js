@@ -41,12 +41,6 @@
   }
 
   /**
-   * Returns the name of an error.
-   * @param {unknown} error
-   */
-  const nameOf = (error) => (error instanceof CaptureFailure ? error.name : 'ClientWorkError');
-
-  /**
    * @typedef {{ serviceUrl: string, language: 'ru' | 'kk' }} Settings
    * @typedef {{
    *   onSuccess(result: { session_id: string }): void,
@@ -276,7 +270,7 @@
     } catch (error) {
       if (signal.aborted) return;
       clear(run);
-      const name = nameOf(error);
+      const name = error instanceof CaptureFailure ? error.name : 'ClientWorkError';
       // The server asks the service about the session; a session that could not be finished counts as failed.
       if (sessionId !== null && !name.startsWith('Server')) {
         const told = new AbortController().signal;
