@@ -43,7 +43,7 @@ describe('a restarted sandbox', () => {
   it.each([11, 99])('refuses a folder with version %d of the tables', (version) => {
     backend.store.database.run(`PRAGMA user_version = ${version}`);
     const folder = backend.stop();
-    expect(() => openTestBackend({ folder })).toThrow('another sandbox');
+    expect(() => openTestBackend({ folder })).toThrow('another version');
     backend = openTestBackend();
   });
 });

@@ -45,7 +45,7 @@ export class Database {
     if (found === version) return;
     if (found !== 0) {
       throw new Error(
-        'The database file is of another sandbox: give another folder in SANDBOX_DATA.',
+        'The database file is of another version of the sandbox: delete it, or give another folder in SANDBOX_DATA.',
       );
     }
     this.transaction(() => this.connection.exec(`${tables}; PRAGMA user_version = ${version};`));
