@@ -350,8 +350,10 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
   },
 };
 
+const exported: Readonly<Record<CallName, contract.Call>> = contract;
+
 /** All calls of the contract by name, in the order of `callDocs`: an applicant makes them in this order. */
 export const calls: ReadonlyMap<CallName, contract.Call> = new Map(
   // `keys` loses the names.
-  (Object.keys(callDocs) as CallName[]).map((name) => [name, contract[name]]),
+  (Object.keys(callDocs) as CallName[]).map((name) => [name, exported[name]]),
 );
