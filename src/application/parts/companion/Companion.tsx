@@ -159,7 +159,7 @@ export function Companion() {
             {isBefore ? <Needs /> : null}
             <SavedNote path={path} />
             {isWide ? (
-              <p className="companion__help">
+              <p>
                 {t`Нужна помощь? Позвоните:`} <PhoneLink phone={config.brand.supportPhone} />
               </p>
             ) : null}

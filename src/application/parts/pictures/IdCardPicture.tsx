@@ -12,7 +12,7 @@ export function IdCardPicture({ field }: { readonly field: MarkedField }) {
   const { t } = useLingui();
   const mark = field === 'iin' ? { x: 96, y: 122, width: 176 } : { x: 182, y: 18, width: 126 };
   return (
-    <figure className="id-card">
+    <figure className="stack stack--tight id-card">
       <svg className="drawing drawing--card" viewBox="0 0 320 170" aria-hidden="true">
         <rect className="drawing__card" x="2" y="2" width="316" height="166" rx="14" />
         <path

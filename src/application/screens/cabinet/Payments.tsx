@@ -100,7 +100,7 @@ function Timeline({ loan, payments, states }: TimelineProps) {
   const { money, date } = useFormats();
   const rows = payments.map((row) => ({ row, left: leftOf(row, loan) }));
   return (
-    <ol className="plain-list cabinet__track">
+    <ol className="plain-list">
       {rows.map(({ row, left }) => (
         <li
           className={`cabinet__stop cabinet__payment cabinet__payment--${row.state}`}

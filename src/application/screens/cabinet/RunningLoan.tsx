@@ -160,7 +160,7 @@ function NextPayment({ loan, today }: LoanOnDayProps) {
     <StatusHead status="active" title={t`Следующий платёж`}>
       <p className="cabinet__amount">{money(next_payment.amount)}</p>
       {/* The day is past in an answer of an earlier day, or by a device's wrong clock before the server's time is known. */}
-      <p className="cabinet__due">
+      <p>
         {date(next_payment.date)}
         {days < 0 ? '' : ', '}
         {days < 0 ? null : <strong className="cabinet__days">{left}</strong>}

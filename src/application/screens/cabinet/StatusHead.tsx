@@ -33,7 +33,7 @@ export interface Stage {
 export function Stages({ stages }: { readonly stages: readonly Stage[] }) {
   const { t } = useLingui();
   return (
-    <ol className="plain-list cabinet__track">
+    <ol className="plain-list">
       {stages.map(({ name, note, state }) => (
         <li
           className={`cabinet__stop cabinet__stop--${state}`}

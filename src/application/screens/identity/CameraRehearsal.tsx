@@ -136,7 +136,7 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
   return (
     <>
       <StageHeading>{t`Проверьте, как вас видно`}</StageHeading>
-      <div className="photo-step__live">
+      <div className="stack photo-step__live">
         <div className="photo-step__seen">
           <div className="photo-step__frame">
             <video

@@ -45,7 +45,7 @@ function UnderWayHere({ search, isLoan }: { readonly search: string; readonly is
   // The link to an existing loan drops the choice of another loan.
   const way = { pathname: pages.iin.path, search: isLoan ? '' : search };
   return (
-    <section className="stack login__way" aria-labelledby="login-under-way">
+    <section className="stack ruled login__way" aria-labelledby="login-under-way">
       <h2 className="login__heading" id="login-under-way">
         {isLoan
           ? t`На этом устройстве открывали личный кабинет`

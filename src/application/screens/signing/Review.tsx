@@ -82,7 +82,7 @@ interface CardProps {
 function Card({ title, action, children }: CardProps) {
   const heading = useId();
   return (
-    <section className="stack stack--tight card review__card" aria-labelledby={heading}>
+    <section className="stack stack--tight card" aria-labelledby={heading}>
       <div className="row review__head">
         <h3 className="small-heading" id={heading}>
           {title}
