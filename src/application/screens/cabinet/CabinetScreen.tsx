@@ -22,7 +22,6 @@ import {
   stopAll,
 } from '../../../device/pageLifecycle.ts';
 import { useServerToday } from '../../../device/useServerToday.ts';
-import { languageOf } from '../../../locales/i18n.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { headOf } from '../../../ui/screen.ts';
@@ -86,9 +85,7 @@ function LastKnown({ info, onAnswer }: LastKnownProps) {
   // Renders again when a day begins.
   useServerToday();
   const isOfToday = almatyDate(shown.atMs) === almatyDate(Date.now());
-  const at = isOfToday
-    ? almatyTime(shown.atMs).slice(0, 5)
-    : formatInstant(languageOf(i18n), new Date(shown.atMs).toISOString());
+  const at = isOfToday ? almatyTime(shown.atMs).slice(0, 5) : formatInstant(i18n, shown.atMs);
   return (
     <p className="hint cabinet__known">
       <span role="status">{hasFailed || !hasNetwork ? t`Нет связи.` : ''}</span>{' '}

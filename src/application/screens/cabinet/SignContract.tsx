@@ -10,8 +10,6 @@ import {
 } from '../../../api/contract.ts';
 import { findProduct } from '../../../calc/index.ts';
 import { isAllowedRedirect } from '../../../config/endpoints.ts';
-import { formatMoney, formatPercent } from '../../../locales/format.ts';
-import { languageOf } from '../../../locales/i18n.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -64,7 +62,7 @@ export function EnterByCode({ sentTo, onEntered }: EnterByCodeProps) {
 
 function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
   const { i18n, t } = useLingui();
-  const language = languageOf(i18n);
+  const { money, tenge, percent } = useFormats();
   const product = findProduct(terms.product);
   const waitH = terms.confirm_after_h;
   const term =
@@ -72,12 +70,12 @@ function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
       ? t`${plural(product.days, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`
       : t`${plural(product.months, { one: '# месяц', few: '# месяца', many: '# месяцев', other: '# месяца' })}`;
   const rows: FigureRow[] = [
-    [t`Сумма`, formatMoney(terms.amount)],
+    [t`Сумма`, tenge(terms.amount)],
     [t`Срок`, term],
-    [paymentLabel(i18n, product, terms.method), formatMoney(terms.payment, true)],
-    [t`ГЭСВ`, formatPercent(language, terms.gesv)],
-    [t`Всего вернёте`, formatMoney(terms.return_amount, true)],
-    [t`из них вознаграждение (проценты)`, formatMoney(terms.reward, true)],
+    [paymentLabel(i18n, product, terms.method), money(terms.payment)],
+    [t`ГЭСВ`, percent(terms.gesv)],
+    [t`Всего вернёте`, money(terms.return_amount)],
+    [t`из них вознаграждение (проценты)`, money(terms.reward)],
   ];
   if (waitH > 0) {
     rows.push([

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Loan, resendDocumentToken } from '../../../api/contract.ts';
-import { languageOf } from '../../../locales/i18n.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CallProblem } from '../../parts/CallProblem.tsx';
@@ -54,7 +53,7 @@ export function SignedMoment({ loan, phone }: SignedMomentProps) {
   const [first] = loan.schedule;
   const amount = first && money(first.payment);
   const day = first && date(first.payment_date);
-  const from = loan.confirmable_at && formatInstant(languageOf(i18n), loan.confirmable_at);
+  const from = loan.confirmable_at && formatInstant(i18n, loan.confirmable_at);
   return (
     <section className="stack stack--tight callout cabinet__signed" aria-labelledby="signed">
       <svg className="cabinet__check" viewBox="0 0 48 48" aria-hidden="true">

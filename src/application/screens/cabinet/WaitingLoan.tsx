@@ -3,7 +3,6 @@ import { useAtomValue } from 'jotai';
 import { type ClientInfo, confirmLoan, type Loan, refuseLoan } from '../../../api/contract.ts';
 import { CONFIRMATION_WAIT_HOURS } from '../../../calc/index.ts';
 import { deviceTimeOf, EQUAL_WITHIN_MS, serverTimeOf } from '../../../device/serverTime.ts';
-import { languageOf } from '../../../locales/i18n.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { AskedButton } from '../../../ui/AskedButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -33,8 +32,7 @@ function WayBack({ phone, confirmableAtMs }: WayBackProps) {
   const number = phone === null ? null : formatPhone(phone);
   // The session lasts until the confirmation, so no other login is necessary.
   if (endsAtMs !== null && endsAtMs > confirmableAtMs) return null;
-  const end =
-    endsAtMs === null ? null : formatInstant(languageOf(i18n), new Date(endsAtMs).toISOString());
+  const end = endsAtMs === null ? null : formatInstant(i18n, endsAtMs);
   return (
     <section className="stack stack--tight cabinet__panel" aria-labelledby="way-back">
       <h2 className="small-heading cabinet__heading" id="way-back">{t`Как войти снова`}</h2>
@@ -69,7 +67,6 @@ interface WaitingLoanProps {
 export function WaitingLoan({ loan, phone, onAnswer, onConflict }: WaitingLoanProps) {
   const { i18n, t } = useLingui();
   const { money } = useFormats();
-  const language = languageOf(i18n);
   const payoutName = usePayoutName(loan.payout);
   const confirm = useCall(confirmLoan);
   const refuse = useCall(refuseLoan);
@@ -81,8 +78,8 @@ export function WaitingLoan({ loan, phone, onAnswer, onConflict }: WaitingLoanPr
     const info = await call.send();
     if (info) onAnswer(info);
   };
-  const from = loan.confirmable_at === null ? '' : formatInstant(language, loan.confirmable_at);
-  const until = loan.confirm_until === null ? '' : formatInstant(language, loan.confirm_until);
+  const from = loan.confirmable_at === null ? '' : formatInstant(i18n, loan.confirmable_at);
+  const until = loan.confirm_until === null ? '' : formatInstant(i18n, loan.confirm_until);
   const isWaiting = secondsLeft > 0;
   // The device's clock may be some minutes ahead. A later conflict means that the loan no longer waits.
   const isTooEarly =

@@ -6,6 +6,7 @@ import { mangled } from '../../../../tests/fixtures/mangled.ts';
 import { clientInfo } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { clientInfoAnswer } from '../../../api/contract.ts';
 import { formatDate, formatMoney } from '../../../locales/format.ts';
+import { createI18n } from '../../../locales/i18n.ts';
 import { formatInstant } from './formats.ts';
 import { repaymentToday } from './RepayToday.tsx';
 
@@ -19,7 +20,7 @@ it('can show whatever the contract lets through of a loan', () => {
     if (!loan) return;
     const { confirmable_at, confirm_until, open_date, next_payment, schedule } = loan;
     const shown = [
-      ...[confirmable_at, confirm_until].map((at) => at && formatInstant(language, at)),
+      ...[confirmable_at, confirm_until].map((at) => at && formatInstant(createI18n(language), at)),
       ...[open_date, next_payment?.date].map((date) => date && formatDate(language, date)),
       ...schedule.map(({ payment_date }) => formatDate(language, payment_date)),
       ...schedule.map(({ payment }) => formatMoney(payment)),

@@ -1,7 +1,8 @@
+import type { I18n } from '@lingui/core';
 import { almatyDate } from '../../../device/almatyTime.ts';
 import { almatyTime } from '../../../device/almatyTimeOfDay.ts';
 import { formatDate, formatNumber } from '../../../locales/format.ts';
-import type { Language } from '../../../locales/language.ts';
+import { languageOf } from '../../../locales/i18n.ts';
 
 /** Formats a phone as `+7 701 123 45 67` with no-break spaces. @param phone eleven digits that begin with 7 */
 export function formatPhone(phone: string): string {
@@ -34,9 +35,9 @@ export function formatFile({
 
 /**
  * Returns an instant in Almaty time: `21 ноября 2026 г., 14:05`.
- * @param instant ISO, as the server sends instants
+ * @param instant ISO, as the server sends instants, or milliseconds since the epoch
  */
-export function formatInstant(language: Language, instant: string): string {
-  const atMs = Date.parse(instant);
-  return `${formatDate(language, almatyDate(atMs))}, ${almatyTime(atMs).slice(0, 5)}`;
+export function formatInstant(i18n: I18n, instant: string | number): string {
+  const atMs = new Date(instant).getTime();
+  return `${formatDate(languageOf(i18n), almatyDate(atMs))}, ${almatyTime(atMs).slice(0, 5)}`;
 }

@@ -12,7 +12,6 @@ import { formatInstant } from './formats.ts';
 
 /** Returns events for the start and the end of the time in which a waiting loan can be confirmed. */
 export function confirmationEvents(i18n: I18n, loan: Loan): CalendarEvent[] {
-  const language = languageOf(i18n);
   const { name, siteUrl } = config.brand;
   const { confirmable_at: from, confirm_until: until } = loan;
   const id = loan.contract_number ?? 'loan';
@@ -25,7 +24,7 @@ export function confirmationEvents(i18n: I18n, loan: Loan): CalendarEvent[] {
     events.push({ id: `confirmable.${id}`, start: from, summary, description: how });
   }
   if (until !== null) {
-    const end = formatInstant(language, until);
+    const end = formatInstant(i18n, until);
     const summary = i18n._(msg`Последний срок подтвердить заём — ${name}`);
     const description = `${i18n._(msg`После ${end} заём отменится сам.`)} ${how}`;
     events.push({ id: `confirm-until.${id}`, start: until, summary, description });

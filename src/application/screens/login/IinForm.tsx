@@ -9,8 +9,7 @@ import { onVisible } from '../../../device/pageLifecycle.ts';
 import { useServerToday } from '../../../device/useServerToday.ts';
 import { comingOfAge } from '../../../loan/comingOfAge.ts';
 import { isSameLoan, type LoanChoice } from '../../../loan/loanChoice.ts';
-import { formatDate } from '../../../locales/format.ts';
-import { languageOf } from '../../../locales/i18n.ts';
+import { useFormats } from '../../../locales/useFormats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
@@ -160,13 +159,14 @@ function useKeptAnswers(form: UseFormReturn<IinValues, unknown, IinPageBody>): v
 
 /** Warns that the holder of the IIN is under age. The form can still be sent, because the public database decides. */
 function AgeNotice() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const { date } = useFormats();
   const { setValue, setFocus } = useFormContext<IinValues>();
   const iin = useWatch<IinValues, 'iin'>({ name: 'iin' });
   const born = isIin(iin) ? hintOfIin(iin)?.birthday : null;
   const today = useServerToday();
   const ofAge = born ? comingOfAge(born, today) : null;
-  const day = ofAge === null ? '' : formatDate(languageOf(i18n), ofAge);
+  const day = ofAge === null ? '' : date(ofAge);
   const clear = () => {
     setValue('iin', '');
     setFocus('iin');

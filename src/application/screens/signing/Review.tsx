@@ -5,8 +5,7 @@ import { correct, type FormStep, getClientInfo, reviewStep } from '../../../api/
 import { onVisible } from '../../../device/pageLifecycle.ts';
 import { useServerToday } from '../../../device/useServerToday.ts';
 import type { LoanChoice } from '../../../loan/loanChoice.ts';
-import { formatDate } from '../../../locales/format.ts';
-import { languageOf } from '../../../locales/i18n.ts';
+import { useFormats } from '../../../locales/useFormats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import {
@@ -103,11 +102,11 @@ interface LoanCardProps {
 
 /** Shows the figures of the loan, or the form that corrects the terms. */
 function LoanCard({ rows, today, terms }: LoanCardProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const group = t`Заём`;
-  const date = formatDate(languageOf(i18n), today);
+  const date = useFormats().date(today);
   const close = () => {
     setOpen(false);
     // The button appears with the next rendering.
