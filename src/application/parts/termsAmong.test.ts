@@ -11,4 +11,6 @@ it('returns the terms when they stand among the values of the steps', () => {
 it('returns null when they are not known or of a product that there is not', () => {
   expect(termsAmong({ is_resident_rk: true })).toBeNull();
   expect(termsAmong({ ...year, product: '13_month' })).toBeNull();
+  expect(termsAmong({ ...year, amount: 0 })).toBeNull();
+  expect(termsAmong({ ...year, method: 'monthly' })).toBeNull();
 });

@@ -4,7 +4,8 @@ import type { SubmittedValues } from '../drafts/submittedValues.ts';
 
 /** Returns the terms of the loan among submitted values; null when they are not known. */
 export function termsAmong({ amount, product, method }: SubmittedValues): LoanChoice | null {
-  const isKnown = typeof amount === 'number' && typeof product === 'string' && isProductId(product);
-  if (!isKnown) return null;
-  return { amount, product, method: method === 'equal' ? 'equal' : 'annuity' };
+  const isAmount = typeof amount === 'number' && amount >= 1;
+  const isMethod = method === 'annuity' || method === 'equal';
+  const isKnown = isAmount && isMethod && typeof product === 'string' && isProductId(product);
+  return isKnown ? { amount, product, method } : null;
 }

@@ -15,7 +15,8 @@ import {
 } from '../../drafts/submittedValues.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { serverTermsAtom } from '../../parts/companion/serverTerms.ts';
-import { type FigureRow, Figures } from '../../parts/Figures.tsx';
+import { Figures } from '../../parts/Figures.tsx';
+import { termsAmong } from '../../parts/termsAmong.ts';
 import { useAnswer } from '../../parts/useAnswer.ts';
 import { useCountries } from '../../parts/useCountries.ts';
 import { callApi } from '../../session/callApi.ts';
@@ -94,15 +95,14 @@ function Card({ title, action, children }: CardProps) {
 }
 
 interface LoanCardProps {
-  readonly rows: readonly FigureRow[];
-  readonly today: string;
-  /** The terms to correct; null while a correction is impossible. */
-  readonly terms: LoanChoice | null;
+  readonly terms: LoanChoice;
+  readonly canCorrect: boolean;
 }
 
 /** Shows the figures of the loan, or the form that corrects the terms. */
-function LoanCard({ rows, today, terms }: LoanCardProps) {
-  const { t } = useLingui();
+function LoanCard({ terms, canCorrect }: LoanCardProps) {
+  const { i18n, t } = useLingui();
+  const today = useServerToday();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const group = t`Заём`;
@@ -113,7 +113,7 @@ function LoanCard({ rows, today, terms }: LoanCardProps) {
     requestAnimationFrame(() => opener.current?.focus());
   };
   const action =
-    terms === null || isOpen ? null : (
+    !canCorrect || isOpen ? null : (
       <Button
         ref={opener}
         kind="outlined"
@@ -126,11 +126,15 @@ function LoanCard({ rows, today, terms }: LoanCardProps) {
     );
   return (
     <Card title={group} action={action}>
-      {isOpen && terms !== null ? (
+      {isOpen && canCorrect ? (
         <CorrectTerms terms={terms} onClose={close} />
       ) : (
         <>
-          <Figures className="stack stack--tight" rowClassName="review__row" rows={rows} />
+          <Figures
+            className="stack stack--tight"
+            rowClassName="review__row"
+            rows={signedTerms(i18n, terms, today)}
+          />
           <p className="hint">{t`Это расчёт на ${date}, точные дни и суммы стоят в договоре.`}</p>
         </>
       )}
@@ -143,7 +147,6 @@ export function Review() {
   const { i18n, t } = useLingui();
   const { values, uuid, isRead, canCorrect } = useSubmittedValues();
   const { countries } = useCountries('country_id' in values);
-  const today = useServerToday();
   const nameOfCountry = (id: string) =>
     countries?.options.find(({ value }) => value === id)?.text ?? null;
   // After a restart the registration has no id, and nothing is fetched.
@@ -153,10 +156,9 @@ export function Review() {
   // Another device may have changed the terms. The terms of this device are shown only until the server's terms arrive.
   // Without an answer nothing can be signed either, so the last known terms may stay.
   const isKnown = problem === null || (answer !== null && problem.isUnanswered);
-  const known = isKnown ? (answer?.loan ?? values) : {};
-  const loanRows = signedTerms(i18n, known, today);
-  const tellCompanion = useSetAtom(serverTermsAtom);
   const ofServer = answer?.loan ?? null;
+  const terms = isKnown ? (ofServer ?? termsAmong(values)) : null;
+  const tellCompanion = useSetAtom(serverTermsAtom);
   useEffect(() => {
     if (ofServer === null || uuid === null) return;
     tellCompanion({ uuid, terms: ofServer });
@@ -170,12 +172,12 @@ export function Review() {
   return (
     <section className="stack review" aria-labelledby="review">
       <h2 className="small-heading" id="review">{t`Проверьте, что вы указали`}</h2>
-      {loanRows === null ? (
+      {terms === null ? (
         <div className={problem === null && answer === null ? 'review__room' : undefined}>
           <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />
         </div>
       ) : (
-        <LoanCard rows={loanRows} today={today} terms={canCorrect ? ofServer : null} />
+        <LoanCard terms={terms} canCorrect={canCorrect && ofServer !== null} />
       )}
       {reviewGroups(i18n, values, nameOfCountry).map(({ title, step, rows, lost }) => (
         <Card

@@ -1,38 +1,26 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import * as v from 'valibot';
 import {
   CONFIRMATION_WAIT_HOURS,
   calculateLoanFigures,
   findProduct,
-  isProductId,
   waitsBeforeConfirmation,
 } from '../../../calc/index.ts';
+import type { LoanChoice } from '../../../loan/loanChoice.ts';
 import { termLabel } from '../../../loan/termLabel.ts';
 import { formatMoney, formatPercent } from '../../../locales/format.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import type { FigureRow } from '../../parts/Figures.tsx';
 import { paymentLabel } from '../../parts/paymentLabel.ts';
 
-const termsSchema = v.object({
-  /** Tenge. */
-  amount: v.pipe(v.number(), v.finite(), v.minValue(1)),
-  product: v.custom<Parameters<typeof findProduct>[0]>(isProductId),
-  method: v.picklist(['annuity', 'equal']),
-});
-
 /**
  * Returns the signed terms, one row for each: amount, term, method, payment, total repayment, reward, effective rate, and time
  * of the payout.
- * @param known an object with the terms; other properties are ignored
  * @param today the open date of the calculation, `yyyy-mm-dd`
- * @returns null without valid terms
  */
-export function signedTerms(i18n: I18n, known: object, today: string): readonly FigureRow[] | null {
-  const terms = v.safeParse(termsSchema, known);
-  if (!terms.success) return null;
-  const { amount, method } = terms.output;
-  const product = findProduct(terms.output.product);
+export function signedTerms(i18n: I18n, terms: LoanChoice, today: string): readonly FigureRow[] {
+  const { amount, method } = terms;
+  const product = findProduct(terms.product);
   const language = languageOf(i18n);
   const loan = calculateLoanFigures({
     product: product.id,
