@@ -16,7 +16,7 @@ interface BeginAnewProps {
  * Renders the button that begins another application in the same session, after a question. The applicant can then enter
  * another IIN, or other answers on the IIN page.
  */
-export function BeginAnew({ label, title, size = 'm' }: BeginAnewProps) {
+export function BeginAnew(look: BeginAnewProps) {
   const { t } = useLingui();
   const { send, isSending, isSlow, error, clearError } = useCall(restart);
   const begin = async () => {
@@ -24,9 +24,7 @@ export function BeginAnew({ label, title, size = 'm' }: BeginAnewProps) {
   };
   return (
     <AskedButton
-      label={label}
-      title={title}
-      size={size}
+      {...look}
       confirmLabel={t`Да, начать заново`}
       keepLabel={t`Остаться`}
       isSending={isSending}
