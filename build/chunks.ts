@@ -130,9 +130,8 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   cabinet: ['application/screens/cabinet/CabinetScreen.tsx'],
   // Views of the cabinet that few visits need: a loan to sign, a waiting or ended loan, earlier loans.
   loans: [
-    'application/screens/cabinet/SignContract.tsx',
+    'application/screens/cabinet/lateViews.ts',
     'api/loans.ts',
-    'application/screens/cabinet/WaitingLoan.tsx',
     'application/screens/cabinet/LoansScreen.tsx',
   ],
   details: [

@@ -12,9 +12,8 @@ import { saveFile } from '../../../device/saveFile.ts';
 import { acceptStep } from '../../session/step.ts';
 import { Screen } from './CabinetScreen.tsx';
 // The screen imports these modules late, and the compilation takes longer than a test waits.
+import './lateViews.ts';
 import './PastLoans.tsx';
-import './SignContract.tsx';
-import './WaitingLoan.tsx';
 
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
 vi.mock('../../../device/saveFile.ts', async (original) => ({

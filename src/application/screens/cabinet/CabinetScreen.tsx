@@ -1,14 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getDefaultStore } from 'jotai';
-import {
-  type ComponentProps,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { type ClientInfo, getClientInfo, type Loan } from '../../../api/contract.ts';
 import { returnsAtom } from '../../../api/reachability.ts';
 import { almatyDate } from '../../../device/almatyTime.ts';
@@ -111,32 +104,27 @@ function useFocusOnView(view: string | null): void {
   }, [view]);
 }
 
-/** Creates a holder for a view that the page imports late. */
-function lateView<View>(load: () => Promise<View>) {
-  let view: View | null = null;
-  let fault: unknown;
-  return {
-    async prepare(): Promise<void> {
-      if (view !== null) return;
-      try {
-        // Waits for the network. If there is a network, one failure is enough, because a host without the file has a newer
-        // version.
-        view = await importWhenPossible(load, { maxFailures: 1 });
-      } catch (error) {
-        fault = error;
-      }
-    },
-    /** Returns the view. @throws the error of the import, for the error page */
-    known(): View {
-      if (view === null) throw fault;
-      return view;
-    },
-  };
+type LateViews = typeof import('./lateViews.ts');
+
+let views: LateViews | null = null;
+let fault: unknown;
+
+/** Imports the views that few visits need. */
+async function prepareViews(): Promise<void> {
+  try {
+    // Waits for the network. If there is a network, one failure is enough, because a host without the file has a newer
+    // version.
+    views ??= await importWhenPossible(() => import('./lateViews.ts'), { maxFailures: 1 });
+  } catch (error) {
+    fault = error;
+  }
 }
 
-const formViews = lateView(() => import('./SignContract.tsx'));
-const waitingView = lateView(() => import('./WaitingLoan.tsx'));
-const endedView = lateView(() => import('./EndedLoan.tsx'));
+/** Returns the imported views. @throws the error of the import, for the error page */
+function knownViews(): LateViews {
+  if (views === null) throw fault;
+  return views;
+}
 
 interface ShownLoan extends Loan {
   readonly status: Exclude<Loan['status'], 'to_sign'>;
@@ -155,9 +143,7 @@ const isRunning = ({ status }: ShownLoan) => status === 'active' || status === '
 /** Returns the client info after the code of the loan's view is loaded. */
 async function withView(info: ClientInfo): Promise<ClientInfo> {
   const loan = shownLoan(info);
-  if (loan === null) await formViews.prepare();
-  else if (loan.status === 'waiting') await waitingView.prepare();
-  else if (!isRunning(loan)) await endedView.prepare();
+  if (loan === null || !isRunning(loan)) await prepareViews();
   return info;
 }
 
@@ -179,7 +165,7 @@ interface LoanViewProps {
 function LoanView({ info, onEntered, onSigned, onAnswer, reload }: LoanViewProps) {
   const loan = shownLoan(info);
   if (loan === null) {
-    const { EnterByCode, SignContract } = formViews.known();
+    const { EnterByCode, SignContract } = knownViews();
     return info.code_sent_to === null ? (
       <SignContract info={info} onSigned={onSigned} reload={reload} />
     ) : (
@@ -189,17 +175,11 @@ function LoanView({ info, onEntered, onSigned, onAnswer, reload }: LoanViewProps
   const { status } = loan;
   if (status === 'active' || status === 'late') return <RunningLoan loan={loan} info={info} />;
   if (status === 'waiting') {
-    const { WaitingLoan } = waitingView.known();
+    const { WaitingLoan } = knownViews();
     return <WaitingLoan loan={loan} phone={info.phone} onAnswer={onAnswer} onConflict={reload} />;
   }
-  const { EndedLoan } = endedView.known();
+  const { EndedLoan } = knownViews();
   return <EndedLoan loan={loan} status={status} />;
-}
-
-/** Confirms the signature. Rendered only after the form, so the code of `formViews` is loaded. */
-function Signed(props: ComponentProps<typeof import('./SignedMoment.tsx').SignedMoment>) {
-  const { SignedMoment } = formViews.known();
-  return <SignedMoment {...props} />;
 }
 
 type PastPart = typeof import('./PastLoans.tsx');
@@ -246,7 +226,9 @@ export function Screen() {
       {loan ? <LastKnown info={info} onAnswer={showAnswer} /> : null}
       <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />
       {info === null && problem?.isUnanswered ? <NotKept /> : null}
-      {isJustSigned && info && loan && isBegun ? <Signed loan={loan} phone={info.phone} /> : null}
+      {isJustSigned && views && info && loan && isBegun ? (
+        <views.SignedMoment loan={loan} phone={info.phone} />
+      ) : null}
       {info === null && problem === null ? <Skeleton /> : null}
       {info === null ? null : (
         <LoanView

@@ -32,8 +32,6 @@ import { usePayoutName } from './Payout.tsx';
 import { type Stage, Stages, StatusHead, SupportPhone } from './StatusHead.tsx';
 import { type SigningOptions, useSigning } from './useSigning.ts';
 
-export { SignedMoment } from './SignedMoment.tsx';
-
 interface EnterByCodeProps {
   /** The masked phone to which the code was sent. */
   readonly sentTo: string;
