@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { config } from '../../config/config.ts';
-import { onReturn } from '../../device/pageLifecycle.ts';
-import { startStopwatch } from '../../device/stopwatch.ts';
 import { Button } from '../../ui/Button.tsx';
 import { WaitPanel } from '../../ui/WaitPanel.tsx';
 import { refreshStepNow, stepAtom } from '../session/step.ts';
 import { Checklist } from './Checklist.tsx';
 import { WaitPicture, type WaitSubject } from './pictures/WaitPicture.tsx';
+import { useCountdown } from './useCountdown.ts';
 import { checklistOf, waitStages } from './waitStages.ts';
 
 /** After the first time the page offers a check, after the second time other ways. */
-const OFFER_CHECK_AFTER_MS = 20_000;
-const OFFER_HELP_AFTER_MS = 120_000;
+const OFFER_CHECK_AFTER_S = 20;
+const OFFER_HELP_AFTER_S = 120;
 
 interface StepWaitProps {
   readonly heading: string;
@@ -32,34 +31,16 @@ interface StepWaitProps {
 
 type Patience = 'fresh' | 'check' | 'help';
 
-function patienceAfter(waitedMs: number): Patience {
-  if (waitedMs >= OFFER_HELP_AFTER_MS) return 'help';
-  return waitedMs >= OFFER_CHECK_AFTER_MS ? 'check' : 'fresh';
-}
-
 /** Returns what the page offers after the present time at the step. */
 function usePatience(step: string | null): Patience {
-  const [patience, setPatience] = useState<Patience>('fresh');
-  const wait = useRef({ step, passedMs: startStopwatch() });
-  useEffect(() => {
-    const { step: before, passedMs: known } = wait.current;
+  const [wait, setWait] = useState(() => ({ step, sinceMs: Date.now() }));
+  if (wait.step !== step) {
     // The wait continues when an unknown step becomes known.
-    const passedMs = before === null || step === before ? known : startStopwatch();
-    wait.current = { step, passedMs };
-    const look = () => setPatience(patienceAfter(passedMs()));
-    look();
-    const leftMs = (afterMs: number) => Math.max(0, afterMs - passedMs());
-    const timers = [OFFER_CHECK_AFTER_MS, OFFER_HELP_AFTER_MS].map((afterMs) =>
-      setTimeout(look, leftMs(afterMs)),
-    );
-    // Timers pause while a phone sleeps.
-    const stopReturns = onReturn(look);
-    return () => {
-      timers.forEach(clearTimeout);
-      stopReturns();
-    };
-  }, [step]);
-  return patience;
+    setWait({ step, sinceMs: wait.step === null ? wait.sinceMs : Date.now() });
+  }
+  const leftS = useCountdown(wait.sinceMs + OFFER_HELP_AFTER_S * 1000);
+  if (leftS === 0) return 'help';
+  return leftS <= OFFER_HELP_AFTER_S - OFFER_CHECK_AFTER_S ? 'check' : 'fresh';
 }
 
 /** Waits for the server's next step. Offers a check and, later, other ways. */
