@@ -44,7 +44,7 @@ import { isOutdated, OutdatedTerms } from './OutdatedTerms.tsx';
 import { type ChosenTerms, chosenTerms, readSubmittedTerms, storeTerms } from './terms.ts';
 import { useCallAtIin } from './useCallAtIin.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
-import { isAnew } from './waysOut.tsx';
+import { ANEW } from './waysOut.tsx';
 
 interface FormProps {
   readonly terms: ChosenTerms | null;
@@ -60,7 +60,7 @@ interface FormProps {
 function useApplication({ terms, onOutdated }: FormProps) {
   const { state } = useLocation();
   /** True when the person begins anew, or has chosen terms: an application under way may have different terms. */
-  const isAsked = terms?.isChosen === true || isAnew(state);
+  const isAsked = terms?.isChosen === true || state === ANEW;
   const isAskedNow = useRef(isAsked);
   const iinCall = useCallAtIin(submitIin, {
     staysAt: ({ step_name }) => step_name !== 'iin' && isAskedNow.current,
@@ -107,7 +107,7 @@ function useApplication({ terms, onOutdated }: FormProps) {
         rememberHintOfIin(person.iin);
         if (answer.step_name !== 'iin') {
           forgetIinAnswers();
-          await goOnWithSameTerms(answer.uuid, isAnew(state) ? null : terms);
+          await goOnWithSameTerms(answer.uuid, state === ANEW ? null : terms);
           return;
         }
         accepted.current = { person: personAsSent, session: currentSession() };

@@ -15,7 +15,7 @@ import { acceptStep, arriveAtIin, underWayAtom } from '../../session/step.ts';
 import { endSession, storeSession } from '../../session/token.ts';
 import { Screen } from './IinScreen.tsx';
 import { loadNewVersion } from './loadNewVersion.ts';
-import { anew } from './waysOut.tsx';
+import { ANEW } from './waysOut.tsx';
 
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
 vi.mock('./loadNewVersion.ts', () => ({ loadNewVersion: vi.fn() }));
@@ -224,7 +224,7 @@ describe('the form', () => {
   });
 
   it('asks whether to begin anew when the same IIN is typed again', async () => {
-    const opened = await sendForm([accepted('passport')], '/login/iin', anew);
+    const opened = await sendForm([accepted('passport')], '/login/iin', ANEW);
     expect(opened.has('h1', 'Вы уже начали заявку')).toBe(true);
     expect(opened.has('button', 'Начать заново')).toBe(true);
   });

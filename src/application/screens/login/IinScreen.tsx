@@ -15,7 +15,7 @@ import { isLoggedInAtom, sessionToken } from '../../session/token.ts';
 import { IinForm } from './IinForm.tsx';
 import { UnderWay } from './UnderWay.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
-import { isAnew, isContinued } from './waysOut.tsx';
+import { ANEW, CONTINUED } from './waysOut.tsx';
 import './loginScreen.css';
 
 export const head = headOf(
@@ -35,7 +35,7 @@ function useIsAskedFirst(): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival
   useEffect(() => {
     const isForNewLoan = isMove || Object.keys(readChoice(search)).length > 0;
-    const wasAsked = isContinued(state) || isAnew(state);
+    const wasAsked = state === CONTINUED || state === ANEW;
     setDue(isForNewLoan && !wasAsked && sessionToken() === null && deviceHas() !== null);
   }, []);
   return isDue;

@@ -14,7 +14,7 @@ import { type DeviceHas, deviceHas } from '../../session/deviceHas.ts';
 import { stepAtom } from '../../session/step.ts';
 import { isLoggedInAtom } from '../../session/token.ts';
 import { CookieNotice, useCookieProblem } from './CookieNotice.tsx';
-import { BeginAnewButton, continued, LeaveButton } from './waysOut.tsx';
+import { BeginAnewButton, CONTINUED, LeaveButton } from './waysOut.tsx';
 import './loginScreen.css';
 
 export const head = headOf(
@@ -53,7 +53,7 @@ function UnderWayHere({ search, isLoan }: { readonly search: string; readonly is
       </h2>
       <p>{isLoan ? loanText : applicationText}</p>
       <FormActions>
-        <ButtonLink to={way} state={continued}>
+        <ButtonLink to={way} state={CONTINUED}>
           {isLoan ? t`Войти по ИИН` : t`Продолжить заявку`}
         </ButtonLink>
         {isLoan ? null : <BeginAnewButton hasSession={isLoggedIn} />}

@@ -12,7 +12,7 @@ import { useStepMoves } from '../../guards/useStepMoves.ts';
 import { storeLastStep } from '../../session/lastStep.ts';
 import { endSession, sessionToken, storeSession } from '../../session/token.ts';
 import { Screen } from './IinScreen.tsx';
-import { continued } from './waysOut.tsx';
+import { CONTINUED } from './waysOut.tsx';
 
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
 
@@ -81,7 +81,7 @@ it('asks on /login first when something was under way here and a new loan is wan
 
 it('shows the form after the question', async () => {
   storeLastStep(stepAnswer('passport'));
-  const page = await renderPage(<Guarded />, ADDRESS, continued);
+  const page = await renderPage(<Guarded />, ADDRESS, CONTINUED);
   expect(page.has('h1', 'Заявка на заём')).toBe(true);
 });
 

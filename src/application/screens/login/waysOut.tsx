@@ -13,20 +13,9 @@ import { forgetIinAnswers } from './iinForm.ts';
 import { useCallAtIin } from './useCallAtIin.ts';
 
 /** State of the history entry of /login/iin for a person who does not want an earlier application. */
-export const anew = { isAnew: true } as const;
-
-/** Returns whether a history entry's state is `anew`. */
-export function isAnew(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isAnew' in state && state.isAnew === true;
-}
-
+export const ANEW = 'anew';
 /** State of the history entry of /login/iin for a person who chose on /login to continue an application or loan. */
-export const continued = { isContinued: true } as const;
-
-/** Returns whether a history entry's state is `continued`. */
-export function isContinued(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isContinued' in state;
-}
+export const CONTINUED = 'continued';
 
 /** Deletes the answers of the IIN page. The next IIN may belong to another person, who must not see these answers. */
 function forgetAnswers(): void {
@@ -117,7 +106,7 @@ export function RestartButton() {
 export function BeginAnewButton({ hasSession }: SessionProps) {
   const { t } = useLingui();
   const { search } = useLocation();
-  const forgetting = useForgetting({ pathname: pages.iin.path, search }, { state: anew });
+  const forgetting = useForgetting({ pathname: pages.iin.path, search }, { state: ANEW });
   return (
     <AskedButton
       size="l"
