@@ -7,12 +7,29 @@ import type { SubmittedValues } from '../../drafts/submittedValues.ts';
 import { type FieldName, fieldTexts, partNames } from '../../forms/fieldTexts.ts';
 import { choiceTexts } from '../../parts/choiceTexts.ts';
 
-type Kind = 'text' | 'date' | 'money' | 'choice' | 'country';
-
 const choices: Readonly<Record<string, MessageDescriptor>> = {
   ...choiceTexts,
   true: msg`Да`,
   false: msg`Нет`,
+};
+
+/** How the review shows a field; left out for a text. */
+const kinds: Readonly<Partial<Record<FieldName, 'date' | 'money' | 'choice' | 'country'>>> = {
+  is_resident_rk: 'choice',
+  is_ipdl: 'choice',
+  country_id: 'country',
+  when: 'date',
+  period_validity: 'date',
+  birthday: 'date',
+  sex: 'choice',
+  status: 'choice',
+  monthly_income: 'money',
+};
+
+/** The IIN page has questions; the review needs labels. */
+const labels: Readonly<Partial<Record<FieldName, MessageDescriptor>>> = {
+  is_resident_rk: msg`Резидент Казахстана`,
+  is_ipdl: msg`Иностранное публичное должностное лицо или его родственник`,
 };
 
 interface Part {
@@ -23,30 +40,17 @@ interface Part {
 
 interface Group {
   readonly title: MessageDescriptor;
-  readonly fields: readonly (readonly [name: string, kind: Kind, label: MessageDescriptor])[];
+  readonly fields: readonly FieldName[];
   readonly parts: readonly Part[];
   /** A field of another group that is sent only together with this group. Undefined for a group of every applicant. */
   readonly sentWith?: string;
 }
 
-const labelled = (...fields: readonly (readonly [name: FieldName, kind: Kind])[]) =>
-  fields.map(([name, kind]) => [name, kind, fieldTexts[name].label] as const);
-
 /** The groups of the review by the step that corrects them, one card for each group. */
 const groups: Readonly<Record<Exclude<FormStep, 'personal_and_passport'>, Group>> = {
   personal: {
     title: msg`Вы`,
-    fields: [
-      ...labelled(
-        ['last_name', 'text'],
-        ['first_name', 'text'],
-        ['middle_name', 'text'],
-        ['email', 'text'],
-      ),
-      // The IIN page has questions; the review needs labels.
-      ['is_resident_rk', 'choice', msg`Резидент Казахстана`],
-      ['is_ipdl', 'choice', msg`Иностранное публичное должностное лицо или его родственник`],
-    ],
+    fields: ['last_name', 'first_name', 'middle_name', 'email', 'is_resident_rk', 'is_ipdl'],
     parts: [
       {
         field: 'last_name',
@@ -60,16 +64,16 @@ const groups: Readonly<Record<Exclude<FormStep, 'personal_and_passport'>, Group>
   },
   passport: {
     title: partNames.passport,
-    fields: labelled(
-      ['country_id', 'country'],
-      ['id_number', 'text'],
-      ['issuer', 'text'],
-      ['when', 'date'],
-      ['period_validity', 'date'],
-      ['birthday', 'date'],
-      ['sex', 'choice'],
-      ['birthplace', 'text'],
-    ),
+    fields: [
+      'country_id',
+      'id_number',
+      'issuer',
+      'when',
+      'period_validity',
+      'birthday',
+      'sex',
+      'birthplace',
+    ],
     parts: [
       {
         field: 'id_number',
@@ -79,13 +83,7 @@ const groups: Readonly<Record<Exclude<FormStep, 'personal_and_passport'>, Group>
   },
   address: {
     title: partNames.address,
-    fields: labelled(
-      ['region', 'text'],
-      ['city', 'text'],
-      ['street', 'text'],
-      ['house', 'text'],
-      ['flat', 'text'],
-    ),
+    fields: ['region', 'city', 'street', 'house', 'flat'],
     // The server asks only some applicants for address and employment, and always for both.
     sentWith: 'status',
     parts: [
@@ -97,12 +95,7 @@ const groups: Readonly<Record<Exclude<FormStep, 'personal_and_passport'>, Group>
   },
   employment: {
     title: partNames.employment,
-    fields: labelled(
-      ['status', 'choice'],
-      ['employer', 'text'],
-      ['position', 'text'],
-      ['monthly_income', 'money'],
-    ),
+    fields: ['status', 'employer', 'position', 'monthly_income'],
     sentWith: 'city',
     parts: [
       {
@@ -134,7 +127,8 @@ export function reviewGroups(
   nameOfCountry: (id: string) => string | null,
 ): readonly ReviewGroup[] {
   const language = languageOf(i18n);
-  const show = (kind: Kind, value: string | number | boolean): string => {
+  const show = (name: FieldName, value: string | number | boolean): string => {
+    const kind = kinds[name];
     const text = String(value);
     if (kind === 'country') return nameOfCountry(text) ?? '…';
     if (kind === 'date') return formatDate(language, text);
@@ -147,11 +141,10 @@ export function reviewGroups(
     // The one form of a non-resident has the groups of both its parts.
     if (step === 'personal_and_passport') return [];
     const { title, fields, parts, sentWith } = groups[step];
-    const rows = fields.flatMap(([name, kind, label]) => {
+    const rows = fields.flatMap((name) => {
       const value = values[name];
-      return value === undefined || value === ''
-        ? []
-        : [[i18n._(label), show(kind, value)] as const];
+      if (value === undefined || value === '') return [];
+      return [[i18n._(labels[name] ?? fieldTexts[name].label), show(name, value)] as const];
     });
     if (rows.length === 0 && sentWith !== undefined && !has(sentWith)) return [];
     const lost = parts.flatMap((part) => (has(part.field) ? [] : [i18n._(part.lost)]));
