@@ -36,20 +36,15 @@ function useOutcome({ status, closed_at }: ClientLoan): string {
   const { t } = useLingui();
   const { date } = useFormats();
   const closed = closed_at === null ? null : date(almatyDate(Date.parse(closed_at)));
-  switch (status) {
-    case 'closed':
-      return closed === null ? t`закрыт` : t`закрыт ${closed}`;
-    case 'refused':
-    case 'declined':
-      return t`отменён`;
-    case 'late':
-      return t`платёж просрочен`;
-    case 'active':
-      return t`ещё не возвращён`;
-    case 'waiting':
-    case 'to_sign':
-      return t`ждёт подтверждения`;
-  }
+  return {
+    closed: closed === null ? t`закрыт` : t`закрыт ${closed}`,
+    refused: t`отменён`,
+    declined: t`отменён`,
+    late: t`платёж просрочен`,
+    active: t`ещё не возвращён`,
+    waiting: t`ждёт подтверждения`,
+    to_sign: t`ждёт подтверждения`,
+  }[status];
 }
 
 /** Shows figures and documents of a loan. The documents are fetched when the row opens. */
