@@ -19,7 +19,6 @@ import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { headOf } from '../../../ui/screen.ts';
 import { focusHeading, isFocusNowhere } from '../../../ui/takeFocus.ts';
-import { forgetSubmittedValues } from '../../drafts/submittedValues.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { useAnswer } from '../../parts/useAnswer.ts';
 import { showLoanBadge } from '../../session/badge.ts';
@@ -154,7 +153,6 @@ async function fetchInfo(signal: AbortSignal): Promise<ClientInfo> {
 
 interface LoanViewProps {
   readonly info: ClientInfo;
-  readonly onEntered: () => void;
   readonly onSigned: () => void;
   /** Called with the answer to a confirmation or a refusal. */
   readonly onAnswer: (info: ClientInfo) => void;
@@ -162,14 +160,14 @@ interface LoanViewProps {
 }
 
 /** Shows the form that comes first, or the loan in its status. `withView` has loaded the code. */
-function LoanView({ info, onEntered, onSigned, onAnswer, reload }: LoanViewProps) {
+function LoanView({ info, onSigned, onAnswer, reload }: LoanViewProps) {
   const loan = shownLoan(info);
   if (loan === null) {
     const { EnterByCode, SignContract } = knownViews();
     return info.code_sent_to === null ? (
       <SignContract info={info} onSigned={onSigned} reload={reload} />
     ) : (
-      <EnterByCode sentTo={info.code_sent_to} onEntered={onEntered} />
+      <EnterByCode sentTo={info.code_sent_to} onEntered={reload} />
     );
   }
   const { status } = loan;
@@ -233,11 +231,6 @@ export function Screen() {
       {info === null ? null : (
         <LoanView
           info={info}
-          onEntered={() => {
-            // Erases the values typed on this device.
-            void forgetSubmittedValues();
-            reload();
-          }}
           onSigned={() => {
             setIsJustSigned(true);
             reload();

@@ -49,7 +49,13 @@ export function EnterByCode({ sentTo, onEntered }: EnterByCodeProps) {
         id="enter-by-code"
       >{t`Введите код для входа`}</h2>
       <p>{t`Вы на новом устройстве, поэтому кроме проверки лица нужен код. Отправили SMS с кодом для входа на ${phone}. Введите этот номер полностью и код для входа.`}</p>
-      <CodeLogin onEntered={onEntered} />
+      <CodeLogin
+        onEntered={() => {
+          // Erases the values typed on this device.
+          void forgetSubmittedValues();
+          onEntered();
+        }}
+      />
       <p>
         {t`Этого номера у вас больше нет? Позвоните, сотрудник проверит, что это вы:`}{' '}
         <SupportPhone />
