@@ -18,8 +18,8 @@ const unknown = {
   status: msg`Заявка обрабатывается. Следующий шаг откроется сам.`,
 };
 
-/** Texts of the waits on this page; null for a wait with a separate page. */
-const known: Readonly<Record<WaitName, typeof unknown | null>> = {
+/** Texts of the waits on this page. The other waits have separate pages. */
+const known: Readonly<Partial<Record<WaitName, typeof unknown>>> = {
   person: {
     heading: msg`Проверяем данные`,
     status: msg`Ждём ответа государственной базы о вас. Обычно это меньше минуты.`,
@@ -32,8 +32,6 @@ const known: Readonly<Record<WaitName, typeof unknown | null>> = {
     heading: msg`Готовим документы`,
     status: msg`Проверка пройдена. Составляем договор на подпись, обычно это меньше минуты.`,
   },
-  statement: null,
-  signature: null,
 };
 
 /** Texts for a check by an employee, after an application without the face check. */
@@ -42,10 +40,10 @@ const manualCheck = {
   status: msg`Сотрудник проверяет вашу личность и может попросить прийти в отделение с документом. Это дольше, чем проверка камерой, особенно вечером и в выходные.`,
 };
 
-/** Returns the texts of a step's wait; null if this page has no such texts. */
+/** Returns the texts of a step's wait; undefined if this page has no such texts. */
 function knownTexts(step: Wait | null) {
   const wait = rowOf(step?.step_name ?? '')?.wait ?? null;
-  return wait === null ? null : known[wait];
+  return wait === null ? undefined : known[wait];
 }
 
 /**
@@ -59,7 +57,7 @@ export const waitTexts = (step: Wait | null) =>
 export function waitDuration(step: Wait | null): 'minute' | 'unknown' | 'hours' {
   if (isManualCheck(step)) return 'hours';
   // The step may come from a later version of the server.
-  return step === null || knownTexts(step) !== null ? 'minute' : 'unknown';
+  return step === null || knownTexts(step) ? 'minute' : 'unknown';
 }
 
 /** Renders /register/wait. */
