@@ -14,7 +14,7 @@ import { Figures } from '../../parts/Figures.tsx';
 import { leftOf } from './allotment.ts';
 import { Row } from './Row.tsx';
 import { StageMark, type StageState } from './StatusHead.tsx';
-import { useSaid } from './useSaid.ts';
+import { usePressOutcome } from './usePressOutcome.tsx';
 
 type Payment = Loan['schedule'][number];
 type PaymentState = Payment['state'];
@@ -206,12 +206,10 @@ interface PaymentsProps {
 export function Payments({ loan, facts = null, children }: PaymentsProps) {
   const { i18n, t } = useLingui();
   const progress = useProgress(loan);
-  const { said, say } = useSaid();
+  const { outcome, tell } = usePressOutcome();
   const printSchedule = () => {
     if (canPrint()) return print();
-    openInBrowserNote(i18n).then(say, () =>
-      say(t`Не получилось загрузить. Проверьте связь и попробуйте ещё раз.`),
-    );
+    tell(openInBrowserNote(i18n));
   };
   const { schedule } = loan;
   if (schedule.length === 0) return null;
@@ -238,9 +236,7 @@ export function Payments({ loan, facts = null, children }: PaymentsProps) {
           {t`Распечатать график`}
         </Button>
       </div>
-      <p className="hint" role="status">
-        {said}
-      </p>
+      {outcome}
       <SchedulePrint loan={loan} states={states} />
     </Row>
   );
