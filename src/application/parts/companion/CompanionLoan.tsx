@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { LoanChoice } from '../../../loan/loanChoice.ts';
-import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
 import { lastKnownStep } from '../../session/lastStep.ts';
 import { stepAtom } from '../../session/step.ts';
 import { isLoggedInAtom } from '../../session/token.ts';
@@ -12,6 +10,7 @@ import { ChangeLoanLink, LoanFigures, useLoanLine } from '../LoanFigures.tsx';
 import { WaitPicture } from '../pictures/WaitPicture.tsx';
 import { termsAmong } from '../termsAmong.ts';
 import { termsToShow } from '../termsToShow.ts';
+import { useSubmittedValues } from '../useSubmittedValues.ts';
 import { serverTermsAtom } from './serverTerms.ts';
 import { termsToSendAtom } from './termsToSend.ts';
 
@@ -28,17 +27,13 @@ export function useCompanionTerms(): LoanChoice | null | undefined {
   // Before the first answer use the last known step, which belongs to the session.
   const step = answered ?? (isLoggedIn ? lastKnownStep() : null);
   const uuid = step?.uuid ?? null;
-  const submitted = termsAmong(useAtomValue(submittedValuesAtom));
-  const [readUuid, setReadUuid] = useState<string | null>(null);
-  // The page of the photo is a separate document, so the memory has no values of the earlier pages.
-  useEffect(() => {
-    if (uuid !== null) void readSubmittedValues(uuid).finally(() => setReadUuid(uuid));
-  }, [uuid]);
+  const { submitted, isRead } = useSubmittedValues(uuid);
+  const terms = termsAmong(submitted);
   if (toSend !== null) return toSend;
   if (step === null) return undefined;
   if (ofServer !== null && ofServer.uuid === uuid) return ofServer.terms;
-  if (submitted === null && uuid !== readUuid) return undefined;
-  return termsToShow(isProofDue(step), submitted);
+  if (terms === null && !isRead) return undefined;
+  return termsToShow(isProofDue(step), terms);
 }
 
 /** Shows the requested loan, or where the applicant will see it. */

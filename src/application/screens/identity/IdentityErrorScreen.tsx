@@ -1,7 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
 import { restart, submitVerigramSession } from '../../../api/contract.ts';
 import { config } from '../../../config/config.ts';
 import { useServerToday } from '../../../device/useServerToday.ts';
@@ -13,9 +12,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PhoneLink } from '../../../ui/PhoneLink.tsx';
 import { headOf } from '../../../ui/screen.ts';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
-import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
 import { CallButton } from '../../parts/CallButton.tsx';
 import { CallProblem } from '../../parts/CallProblem.tsx';
+import { useSubmittedValues } from '../../parts/useSubmittedValues.ts';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import {
@@ -38,11 +37,7 @@ export const head = headOf(
 function TooYoung() {
   const { i18n, t } = useLingui();
   const uuid = useAtomValue(stepAtom)?.uuid ?? null;
-  const { birthday } = useAtomValue(submittedValuesAtom);
-  // The photo page was another document, so memory has no values of earlier pages.
-  useEffect(() => {
-    if (uuid !== null) void readSubmittedValues(uuid);
-  }, [uuid]);
+  const { birthday } = useSubmittedValues(uuid).submitted;
   // A typed date of an adult contradicts the public database, so the day is unknown.
   const today = useServerToday();
   const ofAge = typeof birthday === 'string' ? comingOfAge(birthday, today) : null;

@@ -8,17 +8,14 @@ import type { LoanChoice } from '../../../loan/loanChoice.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import {
-  readSubmittedValues,
-  storeSubmittedValues,
-  submittedValuesAtom,
-} from '../../drafts/submittedValues.ts';
+import { storeSubmittedValues } from '../../drafts/submittedValues.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { serverTermsAtom } from '../../parts/companion/serverTerms.ts';
 import { Figures } from '../../parts/Figures.tsx';
 import { termsAmong } from '../../parts/termsAmong.ts';
 import { useAnswer } from '../../parts/useAnswer.ts';
 import { useCountries } from '../../parts/useCountries.ts';
+import { useSubmittedValues } from '../../parts/useSubmittedValues.ts';
 import { callApi } from '../../session/callApi.ts';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
@@ -29,20 +26,15 @@ import './review.css';
 
 /**
  * Returns the values of this registration. The server's values take precedence over the values that this device has submitted.
- * The photo page is a separate document, so memory lacks the values of earlier pages, and the hook reads storage.
  */
-function useSubmittedValues() {
-  const submitted = useAtomValue(submittedValuesAtom);
+function useValues() {
   const step = useAtomValue(stepAtom);
   const uuid = step?.uuid ?? null;
-  const [isRead, setIsRead] = useState(false);
-  useEffect(() => {
-    if (uuid !== null) void readSubmittedValues(uuid).finally(() => setIsRead(true));
-  }, [uuid]);
+  const { submitted, isRead } = useSubmittedValues(uuid);
   const canCorrect = step?.step_name === reviewStep;
   const ofServer = canCorrect ? step.context.values : null;
   const values = { ...submitted, ...ofServer };
-  return { values, uuid, isRead: isRead || Boolean(ofServer), canCorrect };
+  return { values, uuid, isRead: (uuid !== null && isRead) || Boolean(ofServer), canCorrect };
 }
 
 interface CorrectButtonProps {
@@ -145,7 +137,7 @@ function LoanCard({ terms, canCorrect }: LoanCardProps) {
 /** Shows the terms of the loan and all submitted values before signing, one card for each group. */
 export function Review() {
   const { i18n, t } = useLingui();
-  const { values, uuid, isRead, canCorrect } = useSubmittedValues();
+  const { values, uuid, isRead, canCorrect } = useValues();
   const { countries } = useCountries('country_id' in values);
   const nameOfCountry = (id: string) =>
     countries?.options.find(({ value }) => value === id)?.text ?? null;
