@@ -1,7 +1,7 @@
 import type { CaptureErrorName } from '../../../../api/contract.ts';
 import { livenessServiceUrl } from '../../../../config/endpoints.ts';
 import { readAsDataUrl } from '../compressPicture.ts';
-import { CaptureError, type IdentityProvider } from './identityProvider.ts';
+import { CaptureError, type IdentityProvider, textOf } from './identityProvider.ts';
 import { loadScript } from './loadScript.ts';
 
 /*
@@ -55,13 +55,8 @@ export const captureErrors: ReadonlyMap<string, CaptureErrorName> = new Map([
 
 /** Maps an error of the script. A code outside the table stays unchanged, so that the server receives the code. */
 function captureErrorOf(error: unknown): CaptureError {
-  const read = (name: string): unknown =>
-    typeof error === 'object' && error !== null ? Reflect.get(error, name) : null;
-  const code = read('code');
-  const checkId = read('checkId');
-  const sessionId = typeof checkId === 'string' ? checkId : null;
-  if (typeof code !== 'string') return new CaptureError('ClientWorkError', sessionId);
-  return new CaptureError(captureErrors.get(code) ?? code, sessionId);
+  const code = textOf(error, 'code') ?? 'internal';
+  return new CaptureError(captureErrors.get(code) ?? code, textOf(error, 'checkId'));
 }
 
 /** Creates the adapter of the made-up provider. */

@@ -36,6 +36,12 @@ export function failureOf(error: unknown): CaptureFailure {
     : { name: 'ClientWorkError', sessionId: null };
 }
 
+/** Returns a property of a result or an error of the provider; null unless the property is a text. */
+export function textOf(value: unknown, name: string): string | null {
+  const text: unknown = typeof value === 'object' && value !== null && Reflect.get(value, name);
+  return typeof text === 'string' && text !== '' ? text : null;
+}
+
 interface InitOptions {
   /** The language of the page, for the provider's view and prompts. */
   readonly language: Language;

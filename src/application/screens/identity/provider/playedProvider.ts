@@ -1,5 +1,10 @@
 import { livenessServiceUrl } from '../../../../config/endpoints.ts';
-import { CaptureError, type CaptureResult, type IdentityProvider } from './identityProvider.ts';
+import {
+  CaptureError,
+  type CaptureResult,
+  type IdentityProvider,
+  textOf,
+} from './identityProvider.ts';
 import { loadScript } from './loadScript.ts';
 
 /** The used part of the provider's script, which defines the global `LivenessProvider`. */
@@ -25,11 +30,6 @@ function isSdk(value: unknown): value is LivenessSdk {
     value !== null &&
     ['init', 'start', 'dispose'].every((name) => typeof Reflect.get(value, name) === 'function')
   );
-}
-
-function textOf(value: unknown, name: string): string | null {
-  const text: unknown = typeof value === 'object' && value !== null && Reflect.get(value, name);
-  return typeof text === 'string' && text !== '' ? text : null;
 }
 
 /** Returns the provider's result; null without session or photo. */
