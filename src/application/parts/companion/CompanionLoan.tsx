@@ -11,8 +11,7 @@ import { WaitPicture } from '../pictures/WaitPicture.tsx';
 import { termsAmong } from '../termsAmong.ts';
 import { termsToShow } from '../termsToShow.ts';
 import { useSubmittedValues } from '../useSubmittedValues.ts';
-import { serverTermsAtom } from './serverTerms.ts';
-import { termsToSendAtom } from './termsToSend.ts';
+import { serverTermsAtom, termsToSendAtom } from './companionTerms.ts';
 
 /**
  * Returns the terms that the page is about to send, or the terms of the application under way, if this device knows and may

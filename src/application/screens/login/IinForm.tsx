@@ -19,7 +19,7 @@ import { FormMasked } from '../../forms/FormMasked.tsx';
 import { rememberHintOfIin } from '../../forms/iinHint.ts';
 import { useSchemaForm } from '../../forms/useContractForm.ts';
 import { ContractFormView } from '../../parts/ContractFormView.tsx';
-import { termsToSendAtom } from '../../parts/companion/termsToSend.ts';
+import { termsToSendAtom } from '../../parts/companion/companionTerms.ts';
 import { IdCardPicture } from '../../parts/pictures/IdCardPicture.tsx';
 import { knownStep, leaveIin } from '../../session/step.ts';
 import { currentSession, type SessionId, sessionToken } from '../../session/token.ts';

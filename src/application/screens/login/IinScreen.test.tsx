@@ -10,7 +10,7 @@ import { sent, sentPaths, serverAnswers } from '../../../../tests/fixtures/serve
 import { submitIin, submitTerms } from '../../../api/contract.ts';
 import { renewVisitorId } from '../../../api/visitor.ts';
 import { forgetSubmittedValues, storeSubmittedValues } from '../../drafts/submittedValues.ts';
-import { serverTermsAtom } from '../../parts/companion/serverTerms.ts';
+import { serverTermsAtom } from '../../parts/companion/companionTerms.ts';
 import { acceptStep, arriveAtIin, underWayAtom } from '../../session/step.ts';
 import { endSession, storeSession } from '../../session/token.ts';
 import { Screen } from './IinScreen.tsx';

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { storeTriedValues } from '../../drafts/submittedValues.ts';
 import { fieldTexts } from '../../forms/fieldTexts.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
-import { serverTermsAtom } from '../../parts/companion/serverTerms.ts';
+import { serverTermsAtom } from '../../parts/companion/companionTerms.ts';
 import { ChangeLoanLink, LoanFigures } from '../../parts/LoanFigures.tsx';
 import { leaveIin } from '../../session/step.ts';
 import { isProofDue, rowOf } from '../../steps.ts';

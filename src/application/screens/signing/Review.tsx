@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { storeSubmittedValues } from '../../drafts/submittedValues.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
-import { serverTermsAtom } from '../../parts/companion/serverTerms.ts';
+import { serverTermsAtom } from '../../parts/companion/companionTerms.ts';
 import { Figures } from '../../parts/Figures.tsx';
 import { termsAmong } from '../../parts/termsAmong.ts';
 import { useAnswer } from '../../parts/useAnswer.ts';

@@ -12,3 +12,6 @@ interface ServerTerms {
  * session. They take precedence over the submitted terms of this device, because another device may have changed the terms.
  */
 export const serverTermsAtom = atom<ServerTerms | null>(null);
+
+/** The terms that the form of this page is about to send; null on a page without them. */
+export const termsToSendAtom = atom<LoanChoice | null>(null);
