@@ -100,6 +100,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'application/parts/useCountries.ts',
     'ui/Form.tsx',
     'ui/screen.ts',
+    'ui/useHeadingFocus.ts',
   ],
   // Includes the first page of the registration, because a separate chunk would be one more request.
   forms: ['application/screens/registration/PersonalScreen.tsx'],

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { getDefaultStore } from 'jotai';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type ClientInfo, getClientInfo, type Loan } from '../../../api/contract.ts';
 import { returnsAtom } from '../../../api/reachability.ts';
 import { almatyDate } from '../../../device/almatyTime.ts';
@@ -18,7 +18,7 @@ import { useServerToday } from '../../../device/useServerToday.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { headOf } from '../../../ui/screen.ts';
-import { focusHeading, isFocusNowhere } from '../../../ui/takeFocus.ts';
+import { useHeadingFocus } from '../../../ui/useHeadingFocus.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
 import { useAnswer } from '../../parts/useAnswer.ts';
 import { showLoanBadge } from '../../session/badge.ts';
@@ -84,23 +84,6 @@ function LastKnown({ info, onAnswer }: LastKnownProps) {
       {t`Данные на ${at}`}
     </p>
   );
-}
-
-/**
- * Focuses the heading of a new view when the focused element was removed.
- * @param view null while nothing is shown
- */
-function useFocusOnView(view: string | null): void {
-  const shown = useRef<string | null>(null);
-  useEffect(() => {
-    if (view === null) return;
-    const hasChanged = shown.current !== null && shown.current !== view;
-    shown.current = view;
-    if (hasChanged && isFocusNowhere())
-      focusHeading(
-        document.querySelector<HTMLElement>('.cabinet h2') ?? document.querySelector('h1'),
-      );
-  }, [view]);
 }
 
 type LateViews = typeof import('./lateViews.ts');
@@ -217,7 +200,8 @@ export function Screen() {
   const [isJustSigned, setIsJustSigned] = useState(false);
   const isBegun = loan !== null && (loan.status === 'waiting' || isRunning(loan));
   const showAnswer = (answer: ClientInfo) => void withView(answer).then(setAnswer);
-  useFocusOnView(info && (info.code_sent_to === null ? (loan?.status ?? 'to_sign') : 'code'));
+  const view = info && (info.code_sent_to === null ? (loan?.status ?? 'to_sign') : 'code');
+  useHeadingFocus(view, '.cabinet');
   return (
     <div className="stack cabinet">
       <h1>{t`Личный кабинет`}</h1>

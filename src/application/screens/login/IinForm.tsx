@@ -12,6 +12,7 @@ import { isSameLoan, type LoanChoice } from '../../../loan/loanChoice.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useHeadingFocus } from '../../../ui/useHeadingFocus.ts';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { storeSubmittedValues, storeTriedValues } from '../../drafts/submittedValues.ts';
 import { FormCheck, FormRadio } from '../../forms/FormFields.tsx';
@@ -43,7 +44,6 @@ import { OpenElsewhere } from './OpenElsewhere.tsx';
 import { isOutdated, OutdatedTerms } from './OutdatedTerms.tsx';
 import { type ChosenTerms, chosenTerms, readSubmittedTerms, storeTerms } from './terms.ts';
 import { useCallAtIin } from './useCallAtIin.ts';
-import { useHeadingFocus } from './useHeadingFocus.ts';
 import { ANEW } from './waysOut.tsx';
 
 interface FormProps {

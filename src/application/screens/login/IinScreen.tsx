@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
 import { readChoice } from '../../../loan/loanChoice.ts';
 import { headOf } from '../../../ui/screen.ts';
+import { useHeadingFocus } from '../../../ui/useHeadingFocus.ts';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { LOGIN_PATH } from '../../pages.ts';
 import { PastLoansLink } from '../../parts/PastLoansLink.tsx';
@@ -14,7 +15,6 @@ import { underWayAtom } from '../../session/step.ts';
 import { isLoggedInAtom, sessionToken } from '../../session/token.ts';
 import { IinForm } from './IinForm.tsx';
 import { UnderWay } from './UnderWay.tsx';
-import { useHeadingFocus } from './useHeadingFocus.ts';
 import { ANEW, CONTINUED } from './waysOut.tsx';
 import './loginScreen.css';
 

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useHeadingFocus } from '../../../ui/useHeadingFocus.ts';
 import { storeTriedValues } from '../../drafts/submittedValues.ts';
 import { fieldTexts } from '../../forms/fieldTexts.ts';
 import { CallProblem } from '../../parts/CallProblem.tsx';
@@ -24,7 +25,6 @@ import { termsBodyOf } from './iinForm.ts';
 import { isOutdated, OutdatedTerms } from './OutdatedTerms.tsx';
 import { type ChosenTerms, chosenTerms, readSubmittedTerms, storeTerms } from './terms.ts';
 import { useCallAtIin } from './useCallAtIin.ts';
-import { useHeadingFocus } from './useHeadingFocus.ts';
 import { LeaveButton, RestartButton } from './waysOut.tsx';
 
 /**
