@@ -36,9 +36,7 @@ export function useDocuments(uuid: string | null) {
   return { ...rest, list: answer, problem: answer === null ? problem : null };
 }
 
-interface DocumentsProps {
-  readonly documents: DocumentList['documents'];
-}
+type DocumentsProps = Pick<DocumentList, 'documents'>;
 
 /** Renders links to the documents, each in a new tab, with format and size. */
 export function DocumentLinks({ documents }: DocumentsProps) {
@@ -55,7 +53,7 @@ export function DocumentLinks({ documents }: DocumentsProps) {
               {name}
               <span className="visually-hidden"> {t`(откроется в новой вкладке)`}</span>
             </span>{' '}
-            <span className="hint">{formatFile({ mime, bytes })}</span>
+            <span className="hint">{formatFile(mime, bytes)}</span>
           </a>
         </li>
       ))}

@@ -9,7 +9,7 @@ it.each([
   ['application/pdf', 1_572_864, 'PDF, 1,5 МБ'],
   ['application/octet-stream', 2_048, '2 КБ'],
 ])('formatFile says format and size when the file is %s of %i bytes', (mime, bytes, text) => {
-  expect(spaced(formatFile({ mime, bytes }))).toBe(text);
+  expect(spaced(formatFile(mime, bytes))).toBe(text);
 });
 
 describe('formatPhone', () => {

@@ -16,13 +16,7 @@ const formats: Readonly<Record<string, string>> = { 'application/pdf': 'PDF', 't
  * Returns format and size of a file, `PDF, 120 КБ`. Both languages have the same units. Omits a format that most readers do not
  * know.
  */
-export function formatFile({
-  mime,
-  bytes,
-}: {
-  readonly mime: string;
-  readonly bytes: number;
-}): string {
+export function formatFile(mime: string, bytes: number): string {
   const kilobytes = Math.max(1, Math.ceil(bytes / KILOBYTE));
   const size =
     kilobytes < KILOBYTE

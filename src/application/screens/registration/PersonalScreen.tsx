@@ -14,6 +14,9 @@ export const head = headOf(
 /** Initial values of the fields. */
 export const noPersonalValues = { last_name: '', first_name: '', middle_name: '', email: '' };
 
+/** A dictionary would underline or change a name. */
+const aName = { autoCapitalize: 'words', spellCheck: false } as const;
+
 /** Renders name and e-mail. */
 export function PersonalFields({ isLast = false }: { readonly isLast?: boolean }) {
   const { t } = useLingui();
@@ -23,21 +26,14 @@ export function PersonalFields({ isLast = false }: { readonly isLast?: boolean }
         name="last_name"
         hint={t`Как в документе, вместе с дефисом, если он есть.`}
         autoComplete="family-name"
-        autoCapitalize="words"
-        spellCheck={false}
+        {...aName}
       />
-      <FormInput
-        name="first_name"
-        autoComplete="given-name"
-        autoCapitalize="words"
-        spellCheck={false}
-      />
+      <FormInput name="first_name" autoComplete="given-name" {...aName} />
       <FormInput
         name="middle_name"
         hint={t`Если отчества нет, оставьте поле пустым.`}
         autoComplete="additional-name"
-        autoCapitalize="words"
-        spellCheck={false}
+        {...aName}
       />
       <FormInput
         name="email"
