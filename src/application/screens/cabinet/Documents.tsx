@@ -65,7 +65,7 @@ export function Documents({ documents }: DocumentsProps) {
   const { t } = useLingui();
   return (
     <section className="stack stack--tight cabinet__panel" aria-labelledby="documents">
-      <h2 className="small-heading cabinet__heading" id="documents">{t`Документы`}</h2>
+      <h2 className="small-heading" id="documents">{t`Документы`}</h2>
       <DocumentLinks documents={documents} />
     </section>
   );

@@ -19,7 +19,7 @@ export function Letter({ label, kind = 'outlined', subject, body }: LetterProps)
   const encoded = (text: string) => encodeURIComponent(plainText(text).replaceAll('\n', '\r\n'));
   const link = `mailto:${config.brand.supportEmail}?subject=${encoded(subject)}&body=${encoded(body)}`;
   return (
-    <div className="stack stack--tight cabinet__letter">
+    <div className="stack stack--tight cabinet__buttons">
       <a className={`button button--${kind} button--${kind === 'primary' ? 'l' : 'm'}`} href={link}>
         {label}
       </a>

@@ -186,7 +186,7 @@ function Paid({ loan, today }: LoanOnDayProps) {
   }
   return (
     <section className="stack stack--tight cabinet__panel" aria-labelledby="paid">
-      <h2 className="small-heading cabinet__heading" id="paid">{t`Выплачено`}</h2>
+      <h2 className="small-heading" id="paid">{t`Выплачено`}</h2>
       {total > 0 ? (
         <>
           <p>

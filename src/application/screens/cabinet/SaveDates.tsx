@@ -26,7 +26,7 @@ export function SaveDates({ events, kind = 'outlined', children }: SaveDatesProp
     return t`Готово: ${file}. Откройте файл, чтобы добавить даты в календарь.`;
   };
   return (
-    <div className="stack stack--tight cabinet__dates">
+    <div className="stack stack--tight cabinet__buttons">
       <Button kind={kind} onClick={() => tell(save())}>
         {children}
       </Button>

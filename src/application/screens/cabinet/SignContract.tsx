@@ -44,10 +44,7 @@ export function EnterByCode({ sentTo, onEntered }: EnterByCodeProps) {
   const phone = sentTo.replaceAll(' ', '\u00a0');
   return (
     <section className="stack cabinet__panel cabinet__panel--form" aria-labelledby="enter-by-code">
-      <h2
-        className="small-heading cabinet__heading"
-        id="enter-by-code"
-      >{t`Введите код для входа`}</h2>
+      <h2 className="small-heading" id="enter-by-code">{t`Введите код для входа`}</h2>
       <p>{t`Вы на новом устройстве, поэтому кроме проверки лица нужен код. Отправили SMS с кодом для входа на ${phone}. Введите этот номер полностью и код для входа.`}</p>
       <CodeLogin
         onEntered={() => {
@@ -89,7 +86,7 @@ function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
   }
   return (
     <section className="stack stack--tight cabinet__panel" aria-labelledby="terms">
-      <h2 className="small-heading cabinet__heading" id="terms">{t`Что вы подписываете`}</h2>
+      <h2 className="small-heading" id="terms">{t`Что вы подписываете`}</h2>
       <Figures className="facts" rowClassName="cabinet__figure" rows={rows} />
       {waitH > 0 ? (
         <p className="hint cabinet__note">
@@ -144,7 +141,7 @@ function SignByCode(options: SigningOptions) {
   const phone = formatPhone(signing.sentTo);
   return (
     <section className="cabinet__panel cabinet__panel--form" aria-labelledby="sign">
-      <h2 className="small-heading cabinet__heading" id="sign">{t`Подписание`}</h2>
+      <h2 className="small-heading" id="sign">{t`Подписание`}</h2>
       <ContractFormView
         contractForm={contractForm}
         submitLabel={isAtPhone ? t`Получить код` : t`Подписать договор`}

@@ -21,7 +21,7 @@ function SignInCode({ phone }: { readonly phone: string | null }) {
     setIsSent((await call.send({ body: { phone } })) !== null);
   };
   return (
-    <div className="stack stack--tight cabinet__sign-in-code">
+    <div className="stack stack--tight cabinet__buttons">
       <p>
         {t`Сохраните SMS с кодом для входа: по нему и номеру телефона вы вернётесь сюда, когда сеанс закончится. Если SMS потеряется, код для входа можно отправить ещё раз.`}
       </p>
@@ -60,7 +60,7 @@ export function SignedMoment({ loan, phone }: SignedMomentProps) {
         <circle cx="24" cy="24" r="22" />
         <path d="M14 25l7 7 14-15" pathLength="1" />
       </svg>
-      <h2 className="cabinet__heading" id="signed">{t`Готово, договор подписан`}</h2>
+      <h2 id="signed">{t`Готово, договор подписан`}</h2>
       {loan.status === 'waiting' ? (
         <>
           {from ? <p>{t`Дальше — подтвердить заём: это можно сделать здесь с ${from}.`}</p> : null}

@@ -88,9 +88,7 @@ export function StatusHead({ status, title, children }: StatusHeadProps) {
         <path d={thing} />
         <path className="cabinet__drawing-sign" d={sign} />
       </svg>
-      <h2 className="cabinet__heading" id="status">
-        {title}
-      </h2>
+      <h2 id="status">{title}</h2>
       {children}
     </section>
   );

@@ -35,7 +35,7 @@ function WayBack({ phone, confirmableAtMs }: WayBackProps) {
   const end = endsAtMs === null ? null : formatInstant(i18n, endsAtMs);
   return (
     <section className="stack stack--tight cabinet__panel" aria-labelledby="way-back">
-      <h2 className="small-heading cabinet__heading" id="way-back">{t`Как войти снова`}</h2>
+      <h2 className="small-heading" id="way-back">{t`Как войти снова`}</h2>
       <p>
         {end === null
           ? t`К этому времени сеанс закончится, чтобы в ваш кабинет не вошёл никто другой.`
@@ -158,7 +158,7 @@ export function WaitingLoan({ loan, phone, onAnswer, onConflict }: WaitingLoanPr
         <Payout payout={loan.payout} />
         <LoanDetails loan={loan} />
         <section className="stack stack--tight cabinet__panel" aria-labelledby="refuse">
-          <h2 className="small-heading cabinet__heading" id="refuse">{t`Передумали?`}</h2>
+          <h2 className="small-heading" id="refuse">{t`Передумали?`}</h2>
           <p>{t`До подтверждения отказаться можно бесплатно.`}</p>
           <div>
             <AskedButton
