@@ -89,15 +89,10 @@ function FurtherCode() {
           </Notice>
         ) : null}
       </div>
-      {isPaused ? (
-        <CallProblem error={error} />
-      ) : (
-        <CallProblem
-          error={isLimited ? null : error}
-          onRetry={() => void resend()}
-          isSlow={isSlow}
-        />
-      )}
+      <CallProblem
+        error={isLimited ? null : error}
+        {...(isPaused ? {} : { onRetry: () => void resend(), isSlow })}
+      />
     </div>
   );
 }
