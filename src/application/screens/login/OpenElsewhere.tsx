@@ -46,8 +46,7 @@ export function OpenElsewhere({ search }: { readonly search: string }) {
   const isHydrated = useIsHydrated();
   const hasNoCamera = useCameraMissing();
   if (!isHydrated) return null;
-  const { amount, product, method } = chosenTerms(search);
-  const address = applicationAddress(location.origin, { amount, product, method });
+  const address = applicationAddress(location.origin, chosenTerms(search));
   const appBrowser = appBrowserOf(navigator.userAgent);
   if (appBrowser === null && !hasNoCamera) return null;
   return (
