@@ -84,9 +84,7 @@ function useSigningRedirect() {
  */
 function useReadyAfterWait(isReady: boolean, isWaiting: boolean): boolean {
   const [hasWaited, setHasWaited] = useState(false);
-  useEffect(() => {
-    if (isWaiting) setHasWaited(true);
-  }, [isWaiting]);
+  if (isWaiting && !hasWaited) setHasWaited(true);
   const isReadyNow = isReady && hasWaited;
   useEffect(() => {
     if (isReadyNow && isFocusNowhere())
