@@ -26,24 +26,21 @@ export function Screen() {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const { send, isSending, isSlow, error } = useCall(submitSigningResult);
-  const [parameters, setParameters] = useState<Record<string, string> | null>(null);
-  const isSent = useRef(false);
+  const parameters = useRef<Record<string, string> | null>(null);
   const [isPosted, setIsPosted] = useState(false);
 
-  const post = async (body: Record<string, string>) => {
+  const post = async () => {
+    if (parameters.current === null) return;
     setIsPosted(false);
-    await send({ body });
+    await send({ body: parameters.current });
     setIsPosted(true);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: posts once; a retry is a press
   useEffect(() => {
-    const found = returnParameters(search);
     if (search) void navigate(pathname, { replace: true });
-    if (found === null) return;
-    setParameters(found);
-    if (isSent.current) return;
-    isSent.current = true;
-    void post(found);
+    if (parameters.current !== null) return;
+    parameters.current = returnParameters(search);
+    void post();
   }, [search, pathname, navigate]);
   // The parameters are useless after an answer, or after a final refusal (parameters of another registration or of an earlier
   // attempt). The step then has the result.
@@ -61,8 +58,8 @@ export function Screen() {
       subject="signature"
     >
       <CallProblem error={error} isSlow={isSlow} />
-      {error && !isFinal && parameters ? (
-        <Button isLoading={isSending} onClick={() => void post(parameters)}>
+      {error && !isFinal ? (
+        <Button isLoading={isSending} onClick={() => void post()}>
           {t`Отправить ещё раз`}
         </Button>
       ) : null}
