@@ -1,5 +1,4 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { Loader } from './Loader.tsx';
 import { useIsHydrated } from './useIsHydrated.ts';
 import './button.css';
 
@@ -49,11 +48,7 @@ export function Button({
       onClick={isLoading ? (event) => event.preventDefault() : onClick}
     >
       <span className="button__label">{children}</span>
-      {isLoading ? (
-        <span className="button__loader">
-          <Loader size="s" />
-        </span>
-      ) : null}
+      {isLoading ? <span className="button__loader painted" aria-hidden="true" /> : null}
     </button>
   );
 }

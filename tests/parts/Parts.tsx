@@ -4,7 +4,6 @@ import type { Language } from '../../src/locales/language.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { ErrorSummary } from '../../src/ui/ErrorSummary.tsx';
-import { Loader } from '../../src/ui/Loader.tsx';
 import { Logo } from '../../src/ui/Logo.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { Ornament } from '../../src/ui/Ornament.tsx';
@@ -41,11 +40,6 @@ function Others({ t }: { readonly t: Texts }) {
           {t.notice}
         </Notice>
       ))}
-      <div className="parts__row">
-        {(['xl', 'l', 'm', 's'] as const).map((size) => (
-          <Loader key={size} size={size} />
-        ))}
-      </div>
       <Skeleton />
       <RadioField
         label={t.sex}
