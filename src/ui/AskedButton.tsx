@@ -1,8 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
 import { isFocusNowhere } from './takeFocus.ts';
 import './askedButton.css';
+import './dialog.css';
 
 interface AskedButtonProps {
   readonly label: string;
@@ -25,7 +25,11 @@ interface AskedButtonProps {
   readonly children: ReactNode;
 }
 
-/** Renders a button that asks for confirmation before an action that cannot be undone. */
+/**
+ * Renders a button that asks for confirmation in a native modal dialog before an action that cannot be undone. The browser
+ * keeps the focus inside, closes the dialog by Escape and restores the focus. A screen reader reads the consequence together
+ * with the title. The button that keeps everything comes first, so that an accidental Enter does not confirm.
+ */
 export function AskedButton({
   label,
   title,
@@ -41,9 +45,16 @@ export function AskedButton({
   children,
 }: AskedButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const textId = useId();
   /** The number of presses since the question was last closed. */
   const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked && !dialog.current?.open) dialog.current?.showModal();
+  }, [asked]);
   const close = () => {
+    // The dialog may already be open again when the event arrives.
+    if (dialog.current?.open) return;
     setAsked(0);
     onClose?.();
     // Safari does not focus a pressed button, so the closed dialog cannot return the focus to the button.
@@ -66,19 +77,29 @@ export function AskedButton({
           {label}
         </Button>
       )}
-      <Dialog
-        title={title}
-        isOpen={asked}
+      <dialog
+        className="dialog"
+        ref={dialog}
         onClose={close}
-        closeLabel={keepLabel}
-        actions={
+        role="alertdialog"
+        aria-label={title}
+        aria-describedby={textId}
+      >
+        <h2 className="dialog__title">{title}</h2>
+        <div className="stack stack--tight" id={textId}>
+          {asked ? children : null}
+        </div>
+        <div className="row dialog__actions">
+          <form method="dialog">
+            <button className="button button--primary button--m" type="submit">
+              {keepLabel}
+            </button>
+          </form>
           <Button kind="outlined" isLoading={isSending} hasError={hasError} onClick={onConfirm}>
             {confirmLabel}
           </Button>
-        }
-      >
-        <div className="stack stack--tight">{asked ? children : null}</div>
-      </Dialog>
+        </div>
+      </dialog>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { WaitPicture } from '../../src/application/parts/pictures/WaitPicture.tsx';
 import type { Language } from '../../src/locales/language.ts';
+import { AskedButton } from '../../src/ui/AskedButton.tsx';
 import { Button } from '../../src/ui/Button.tsx';
-import { Dialog } from '../../src/ui/Dialog.tsx';
 import { ErrorSummary } from '../../src/ui/ErrorSummary.tsx';
 import { Logo } from '../../src/ui/Logo.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
@@ -20,7 +20,6 @@ import { type Texts, texts } from './texts.ts';
 
 function Others({ t }: { readonly t: Texts }) {
   const [chosen, setChosen] = useState('female');
-  const [isOpen, setIsOpen] = useState(false);
   return (
     <section className="parts__section" aria-label={t.others}>
       <h2>{t.others}</h2>
@@ -71,17 +70,15 @@ function Others({ t }: { readonly t: Texts }) {
         valueText="4"
         onChange={() => {}}
       />
-      <Button kind="secondary" onClick={() => setIsOpen(true)}>
-        {t.consentSummary}
-      </Button>
-      <Dialog
+      <AskedButton
+        label={t.consentSummary}
         title={t.consentSummary}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        closeLabel={t.back}
+        confirmLabel={t.send}
+        keepLabel={t.back}
+        onConfirm={() => {}}
       >
         <p>{t.consentText}</p>
-      </Dialog>
+      </AskedButton>
     </section>
   );
 }
