@@ -12,19 +12,6 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NoticeSlot } from './NoticeSlot.tsx';
 import './siteFrame.css';
 
-interface LinksProps {
-  readonly className: string;
-  readonly links: readonly { readonly to: string; readonly label: string }[];
-}
-
-function Links({ className, links }: LinksProps) {
-  return links.map(({ to, label }) => (
-    <Link className={className} key={to} to={to}>
-      {label}
-    </Link>
-  ));
-}
-
 interface OwnLinksProps {
   readonly className: string;
   /** The link for a person without an application or a loan on this device. */
@@ -43,8 +30,10 @@ function OwnLinks({ className, stranger }: OwnLinksProps) {
     { to: pages.wait.path, label: t`Моя заявка`, when: 'with-application' },
     { to: pages.cabinet.path, label: t`Мой заём`, when: 'with-loan' },
   ];
-  return links.map(({ when, ...link }) => (
-    <Links className={`${className} ${when}`} key={when} links={[link]} />
+  return links.map(({ to, label, when }) => (
+    <Link className={`${className} ${when}`} key={when} to={to}>
+      {label}
+    </Link>
   ));
 }
 
@@ -83,15 +72,10 @@ function Header() {
         {t`Меню`}
       </button>
       <nav className="header__menu" id={menuId} popover="auto" aria-label={t`Разделы`}>
-        <Links
-          className="header__link"
-          links={[
-            { to: '/', label: t`Калькулятор` },
-            { to: '/how-to-take', label: t`Как взять заём` },
-            { to: '/how-to-back', label: t`Как вернуть заём` },
-            { to: '/help', label: t`Помощь` },
-          ]}
-        />
+        <Link className="header__link" to="/">{t`Калькулятор`}</Link>
+        <Link className="header__link" to="/how-to-take">{t`Как взять заём`}</Link>
+        <Link className="header__link" to="/how-to-back">{t`Как вернуть заём`}</Link>
+        <Link className="header__link" to="/help">{t`Помощь`}</Link>
         <OwnLinks className="header__link" stranger={{ to: CODE_LOGIN_PATH, label: t`Войти` }} />
         <InstallLink className="header__link header__install" />
       </nav>
@@ -108,15 +92,10 @@ function Footer() {
   return (
     <footer className="footer">
       <nav className="row footer__links" aria-label={t`О сервисе`}>
-        <Links
-          className="touch-link footer__link"
-          links={[
-            { to: '/about', label: t`О нас` },
-            { to: '/about/documents', label: t`Документы` },
-            { to: '/contacts', label: t`Контакты` },
-            { to: '/help/security', label: t`Безопасность` },
-          ]}
-        />
+        <Link className="touch-link footer__link" to="/about">{t`О нас`}</Link>
+        <Link className="touch-link footer__link" to="/about/documents">{t`Документы`}</Link>
+        <Link className="touch-link footer__link" to="/contacts">{t`Контакты`}</Link>
+        <Link className="touch-link footer__link" to="/help/security">{t`Безопасность`}</Link>
         <PhoneLink className="touch-link footer__link" phone={supportPhone} />
         <InstallLink className="touch-link footer__link footer__install" />
       </nav>
@@ -134,15 +113,12 @@ function BottomBar() {
   const { t } = useLingui();
   return (
     <nav className="bottom-bar" aria-label={t`Приложение`}>
-      <Links className="bottom-bar__link" links={[{ to: '/', label: t`Калькулятор` }]} />
+      <Link className="bottom-bar__link" to="/">{t`Калькулятор`}</Link>
       <OwnLinks
         className="bottom-bar__link"
         stranger={{ to: pages.iin.path, label: t`Подать заявку` }}
       />
-      <Links
-        className="bottom-bar__link bottom-bar__link--help"
-        links={[{ to: '/help', label: t`Помощь` }]}
-      />
+      <Link className="bottom-bar__link bottom-bar__link--help" to="/help">{t`Помощь`}</Link>
     </nav>
   );
 }
