@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { groupTyped } from '../locales/amountText.ts';
 import type { SteadyTexts } from './Field.tsx';
+import { groupDigits } from './groupDigits.ts';
 import { TextField } from './TextField.tsx';
 import { useUnfinishedText } from './useUnfinishedText.ts';
 
@@ -32,16 +32,8 @@ export function MoneyField({ onType, onSettle, ...field }: MoneyFieldProps) {
       enterKeyHint="done"
       onChange={({ currentTarget: input, nativeEvent }) => {
         const typed = nativeEvent instanceof InputEvent ? nativeEvent : undefined;
-        const { text, caret } = groupTyped(
-          input.value,
-          input.selectionStart ?? input.value.length,
-          typed?.inputType,
-        );
         // Sets the text before React. React does not move the caret if the field already has the text.
-        if (!typed?.isComposing && text !== input.value) {
-          input.value = text;
-          input.setSelectionRange(caret, caret);
-        }
+        if (!typed?.isComposing) groupDigits(input, typed?.inputType);
         onType(input.value);
       }}
       onBlur={onSettle}

@@ -12,8 +12,8 @@ import { sessionKeys } from '../../device/storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import { readChoice, writeChoice } from '../../loan/loanChoice.ts';
 import { readStoredChoice, storeChoice } from '../../loan/storedChoice.ts';
-import { groupTyped } from '../../locales/amountText.ts';
 import { pageLanguage } from '../../locales/pageLanguage.ts';
+import { groupDigits } from '../../ui/groupDigits.ts';
 import { SETTLED_AFTER_MS } from '../../ui/settledAfter.ts';
 import { STATE_CHANGE } from './calculatorElement.ts';
 import {
@@ -101,7 +101,9 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
 
   const listeners: Readonly<Record<string, (event: Event) => void>> = {
     input(event) {
-      if (isAmount(event) && event instanceof InputEvent && !event.isComposing) groupDigits(event);
+      if (isAmount(event) && event instanceof InputEvent && !event.isComposing) {
+        groupDigits(event.target, event.inputType);
+      }
       // Figures count only after the choice of a term. Figures follow a slider at once.
       const isTerm = event.target instanceof HTMLInputElement && event.target.name === 'product';
       const count = isTerm ? countOver(calculator) : null;
@@ -216,18 +218,6 @@ function withDetails(state: CalculatorState): CalculatorState {
   } catch {
     return state;
   }
-}
-
-/** Groups the digits during typing, as `MoneyField` does. */
-function groupDigits({ target: input, inputType }: InputEvent & { target: HTMLInputElement }) {
-  const { text, caret } = groupTyped(
-    input.value,
-    input.selectionStart ?? input.value.length,
-    inputType,
-  );
-  if (text === input.value) return;
-  input.value = text;
-  input.setSelectionRange(caret, caret);
 }
 
 function buttonNamed(name: string): AmountButton {
