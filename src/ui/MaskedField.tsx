@@ -27,11 +27,7 @@ export function MaskedField({ mask: maskName, value, onChange, ref, ...props }: 
   const { name, label, hint, error, isSteady, ...input } = props;
   const { i18n } = useLingui();
   const mask: Mask = masks[maskName];
-  const look = mask.hasPlaces
-    ? ' field__control--places'
-    : mask.isShort
-      ? ' field__control--short'
-      : '';
+  const look = mask.look ? ` field__control--${mask.look}` : '';
   const field = useMask({ mask, value, onChange });
   // Only the text of the first render: imask sets all later texts, and a changed default value would overwrite them.
   const [firstText] = useState(() => mask.format(value));

@@ -107,7 +107,7 @@ export const date = {
   pattern: PATTERN,
   // The type is text and not tel, because `bday` is not allowed on a field for phone numbers.
   attributes: { type: 'text', inputMode: 'numeric', autoComplete: 'off' },
-  isShort: true,
+  look: 'short',
   placeholder: { ru: 'дд/мм/гггг', kk: 'кк/аа/жжжж' },
   prepareInput: (text) => (text.length > 1 ? prepareText(text) : prepareParts(text)),
   format: (unmasked) => {

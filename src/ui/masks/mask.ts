@@ -22,10 +22,8 @@ export interface Mask {
     readonly inputMode: 'numeric' | 'text';
     readonly autoComplete: string;
   };
-  /** True when the field is as narrow as its text. */
-  readonly isShort: boolean;
-  /** True when the field shows a place for each character of a code. */
-  readonly hasPlaces?: boolean;
+  /** `short`: the field is as narrow as its text. `places`: the field shows a place for each character of a code. */
+  readonly look?: 'short' | 'places';
   readonly placeholder?: { readonly ru: string; readonly kk: string };
   /**
    * Prepares text that was typed, pasted or filled in. Afterwards the pattern keeps the matching characters.
@@ -44,38 +42,20 @@ export interface Mask {
   readonly rewrite?: (edit: Edit) => string | null;
 }
 
-/** The characters that each letter of a pattern accepts. All other characters of a pattern are fixed. */
-export const definitions = {
-  '9': /\d/,
-  /**
-   * The first digit of a mobile number after the country code. `phone.ts` limits typed digits to 6 and 7. The mask accepts
-   * every digit, because a deletion may move any digit to this place. A place for 6 and 7 only would drop all digits up to the
-   * next 6 or 7.
-   */
-  s: /\d/,
-  k: /[67]/,
-  a: /[A-Za-z]/,
-} as const;
+/** A `9` of a pattern is the place of a digit. All other characters of a pattern are fixed. */
+export const definitions = { '9': /\d/ };
 
-const definitionOf = new Map<string, RegExp>(Object.entries(definitions));
-
-/**
- * Fills a pattern with characters like imask: leaves out characters that do not fit, and adds a fixed character only when
- * another character follows.
- * @param pattern letters of `definitions` and fixed characters
- */
-export function fillPattern(pattern: string, characters: string): string {
-  const waiting = [...characters];
+/** Fills a pattern with digits like imask: adds a fixed character only when another digit follows. */
+export function fillPattern(pattern: string, digits: string): string {
+  const waiting = [...digits];
   let filled = '';
   let fixed = '';
   for (const place of pattern) {
-    const accepts = definitionOf.get(place);
-    if (!accepts) {
+    if (place !== '9') {
       fixed += place;
       continue;
     }
-    let next = waiting.shift();
-    while (next !== undefined && !accepts.test(next)) next = waiting.shift();
+    const next = waiting.shift();
     if (next === undefined) break;
     filled += fixed + next;
     fixed = '';

@@ -30,7 +30,6 @@ function digitsMask(
   return {
     pattern,
     attributes: digitKeys,
-    isShort: false,
     prepareInput: (text) => find(text) ?? readAll(text),
     format: show,
     unmask: onlyDigits,
@@ -63,14 +62,12 @@ export const masks = {
   /** The code of an SMS, with spaces between the digits. One input, so that keyboards and browsers can fill in the code. */
   otp: {
     ...digitsMask(4, (text) => pickCode(text, numbersOf(text, 4)), ' '),
-    isShort: true,
-    hasPlaces: true,
+    look: 'places',
     attributes: { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' },
   },
   letters: {
     pattern: /^[A-Za-z]*$/,
     attributes: { type: 'text', inputMode: 'text', autoComplete: 'off' },
-    isShort: false,
     prepareInput: onlyLetters,
     format: onlyLetters,
     unmask: onlyLetters,

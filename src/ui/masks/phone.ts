@@ -1,7 +1,11 @@
 import { type Edit, fillPattern, type Mask, MORE_DIGITS } from './mask.ts';
 
-const PATTERN = `+7 (s99) 999-99-99${MORE_DIGITS}`;
-const NATIONAL_AT = PATTERN.indexOf('s');
+/**
+ * `prepareInput` limits the first typed digit after the country code to 6 and 7. The pattern accepts every digit, because a
+ * deletion may move any digit to this place. A place for 6 and 7 only would drop all digits up to the next 6 or 7.
+ */
+const PATTERN = `+7 (999) 999-99-99${MORE_DIGITS}`;
+const NATIONAL_AT = PATTERN.indexOf('9');
 const NATIONAL_LENGTH = 10;
 const isMobile = /^[67]\d{9}$/;
 /**
@@ -77,7 +81,6 @@ function rewrite({ text, start, end, inserted }: Edit): string | null {
 export const phone = {
   pattern: PATTERN,
   attributes: { type: 'tel', inputMode: 'numeric', autoComplete: 'tel' },
-  isShort: false,
   prepareInput: (text, before) => {
     if (text === '+') return before === '' ? '+' : '';
     // After a typed plus a single 7 or 8 is the country code.
