@@ -15,7 +15,7 @@ import { fatalHead, missingHead, notFoundHead } from './shell/errors/page/errorH
 import { UnstartedPage, WithoutScripts } from './shell/errors/unstarted/UnstartedPage.tsx';
 import { type DocumentHead, isIndexedPath, pageHead } from './shell/head/documentHead.ts';
 import { type LayoutName, layouts } from './shell/layouts/layouts.tsx';
-import { guardFiles, loadGuards } from './shell/loadGuards.ts';
+import { guardFile, loadGuards } from './shell/loadGuards.ts';
 import { HomePage, homeHead } from './site/home/HomePage.tsx';
 import { MaxLimitPage } from './site/home/MaxLimitPage.tsx';
 import { type CalculatorWords, calculatorWords } from './site/home/words.ts';
@@ -130,7 +130,7 @@ async function screenPage(language: Language, route: ScreenRoute): Promise<Prere
   const i18n = translator(language);
   const [screen] = await Promise.all([
     route.part.load(),
-    loadGuards(route),
+    loadGuards(),
     loadArea(i18n, 'app'),
     ...route.areas.map((area) => loadArea(i18n, area)),
   ]);
@@ -147,11 +147,7 @@ async function screenPage(language: Language, route: ScreenRoute): Promise<Prere
     styleGroup: styleGroups[route.layout],
     entry: 'application.tsx',
     calculatorWords: null,
-    modules: [
-      route.part.file,
-      ...guardFiles(route),
-      ...areas.map((area) => catalogFile(area, language)),
-    ],
+    modules: [route.part.file, guardFile, ...areas.map((area) => catalogFile(area, language))],
   };
 }
 

@@ -18,7 +18,7 @@ export function prepareRoute(i18n: I18n, route: ScreenRoute): Promise<unknown> {
     loadArea(i18n, 'app'),
     ...route.areas.map((area) => loadArea(i18n, area)),
     route.part.load(),
-    loadGuards(route),
+    loadGuards(),
   ]);
   preparations.set(route, preparation);
   preparation.catch(() => failedRoutes.add(route));
@@ -42,7 +42,7 @@ export function prepareInAdvance(i18n: I18n, path: string): void {
 export function isPrepared(i18n: I18n, route: ScreenRoute): boolean {
   return (
     route.part.module() !== null &&
-    (route.guards.length === 0 || loadedGuards() !== null) &&
+    loadedGuards() !== null &&
     route.areas.every((area) => isAreaLoaded(i18n, area))
   );
 }
