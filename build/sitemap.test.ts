@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { describeDocument } from '../src/shell/head/documentHead.ts';
-import { sampleBrand } from '../tests/fixtures/sampleBrand.ts';
+import { createI18n } from '../src/locales/i18n.ts';
+import { pageHead } from '../src/shell/head/documentHead.ts';
 import { sitemapOf } from './sitemap.ts';
 
 function page(file: string, path: string, language: 'ru' | 'kk' = 'ru') {
   const words = { title: 'Страница', description: 'О чём она' };
-  const head = describeDocument({ brand: sampleBrand, language, path, isIndexed: true, ...words });
-  return { file, head };
+  return { file, head: pageHead(createI18n(language), path, words, true) };
 }
 
 describe('the sitemap', () => {

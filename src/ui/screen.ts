@@ -13,12 +13,6 @@ export function headOf(title: MessageDescriptor, description: MessageDescriptor)
   return () => messages;
 }
 
-/** The texts of a page in the document's head, in one language. */
-export interface HeadTexts {
-  readonly title: string;
-  readonly description: string;
-}
-
 /** The module of a screen of an application. */
 export interface ScreenModule {
   readonly Screen: ComponentType;

@@ -1,9 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import type { Brand } from '../../config/brand.ts';
 import { config } from '../../config/config.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { type Language, languages } from '../../locales/language.ts';
-import type { HeadTexts } from '../../ui/screen.ts';
+import type { HeadMessages } from '../../ui/screen.ts';
 
 /** A tag of the document's head that changes from page to page. `key` identifies it. */
 export interface HeadTag {
@@ -17,32 +16,39 @@ export interface DocumentHead {
   readonly tags: readonly HeadTag[];
 }
 
-interface DocumentHeadInput {
-  readonly brand: Brand;
-  readonly language: Language;
-  /** Path without query; a trailing slash only for the root. null for an error page, which has no fixed address. */
-  readonly path: string | null;
-  readonly title: string;
-  readonly description: string;
-  /** False for error pages and steps of an application: search engines must not list these pages. */
-  readonly isIndexed: boolean;
-}
-
 const meta = (key: string, content: string): HeadTag => ({
   key,
   tag: 'meta',
   attributes: { [key.startsWith('og:') ? 'property' : 'name']: key, content },
 });
 
+/** Title and description as messages, or as texts in the language of the page. */
+type HeadWords = Readonly<Record<keyof HeadMessages, MessageDescriptor | string>>;
+
+/** Returns whether search engines may list a page of the route table. The steps of an application are not listed. */
+export const isIndexedPath = (path: string): boolean => !path.startsWith('/register/');
+
 /**
  * Returns title, description, canonical link, hreflang alternates and social card of a page. Both languages have the same
  * paths. The address of a Kazakh page has `?lang=kk`; the address without a query is the Russian page, also for readers of
  * other languages. Canonical links, alternates and sitemap have these two addresses only. The address of an error page has
  * the path `/./`, which is the home page. The host, or else `nameAddress`, replaces this path with the requested path.
+ * @param path without query, with a trailing slash only for the root; null for an error page, which has no fixed address
+ * @param isIndexed false for error pages and steps of an application: search engines must not list these pages
  */
-export function describeDocument(input: DocumentHeadInput): DocumentHead {
-  const { brand, language, path, description, isIndexed } = input;
-  const title = path === '/' ? `${brand.name} — ${input.title}` : `${input.title} — ${brand.name}`;
+export function pageHead(
+  i18n: I18n,
+  path: string | null,
+  words: HeadWords,
+  isIndexed: boolean,
+): DocumentHead {
+  const { brand } = config;
+  const language = languageOf(i18n);
+  const text = (message: MessageDescriptor | string) =>
+    typeof message === 'string' ? message : i18n._(message);
+  const name = text(words.title);
+  const description = text(words.description);
+  const title = path === '/' ? `${brand.name} — ${name}` : `${name} — ${brand.name}`;
   const address = `${brand.siteUrl}${path ?? '/./'}`;
   const addressIn = (other: Language) => (other === 'ru' ? address : `${address}?lang=${other}`);
   const canonical = addressIn(language);
@@ -84,33 +90,4 @@ export function describeDocument(input: DocumentHeadInput): DocumentHead {
       meta('twitter:card', 'summary_large_image'),
     ],
   };
-}
-
-/** Title and description as messages, or as texts in the language of the page. */
-type HeadWords = Readonly<Record<keyof HeadTexts, MessageDescriptor | string>>;
-
-/** Returns whether search engines may list a page of the route table. The steps of an application are not listed. */
-export const isIndexedPath = (path: string): boolean => !path.startsWith('/register/');
-
-/**
- * Returns the head of a page in the translator's language.
- * @param path null for an error page, which has no fixed address
- * @param isIndexed false for error pages and steps of an application
- */
-export function pageHead(
-  i18n: I18n,
-  path: string | null,
-  words: HeadWords,
-  isIndexed: boolean,
-): DocumentHead {
-  const text = (message: MessageDescriptor | string) =>
-    typeof message === 'string' ? message : i18n._(message);
-  return describeDocument({
-    brand: config.brand,
-    language: languageOf(i18n),
-    path,
-    title: text(words.title),
-    description: text(words.description),
-    isIndexed,
-  });
 }
