@@ -108,7 +108,7 @@ export function ErrorPage({ error, onClear, detail, isDocument = false }: ErrorP
         ) : (
           <ReloadLink>{t`Обновить страницу`}</ReloadLink>
         )}
-        <div className="stack error-page__ways">
+        <div className="stack card error-page__ways">
           <h2 className="small-heading">{t`Что можно сделать`}</h2>
           <ul className="bullets">
             {isNotFound ? (
