@@ -21,6 +21,7 @@ export function findShown(): (shown: ShownElements, choice: LoanChoice) => void 
   );
   const amount = document.querySelector('[name=amount]');
   const slider = document.querySelector<HTMLElement>('.slider');
+  const months = document.querySelector<HTMLElement>('.months__choice');
   const found = new Map<string | null, Element[]>();
   for (const [name, element] of [
     ...named,
@@ -55,5 +56,6 @@ export function findShown(): (shown: ShownElements, choice: LoanChoice) => void 
     const { value, max } = shown.slider;
     // `ui/Slider.tsx` sets the same property.
     slider?.style.setProperty('--fill', `${(value / max) * 100}%`);
+    months?.style.setProperty('--count', `${shown.monthChoice.max + 1}`);
   };
 }

@@ -68,7 +68,7 @@ export function showCalculator({ state, calculation, words, language }: Shown) {
       total,
       gesv,
       debtBar: { transform: `scale(${debtShare} 1)` },
-      months: { hidden: isShort, 'data-count': count },
+      months: { hidden: isShort },
       bars: { transform: `translate(0 ${months.offset}) scale(1 ${months.scale})` },
       debtBars: { d: months.principal },
       rewardBars: { d: months.reward },
