@@ -20,18 +20,6 @@ const MAX_CHAIN = 20;
 /** Longer than the load of several documents on a slow network. */
 const CHAIN_LIFE_MS = 60_000;
 
-export interface RuleFollower {
-  /** Called when a screen is shown. If a rule redirects the path, the target replaces the page. */
-  readonly shown: (route: ShownRoute) => Promise<void>;
-  /**
-   * Called when a link is clicked.
-   * @returns whether the click was handled; otherwise the router or the browser follows the link
-   */
-  readonly clicked: (link: OwnLink, navigate: NavigateFunction | null) => boolean;
-  /** Called when the visitor goes back or forward. Earlier redirects are then forgotten. */
-  readonly left: () => void;
-}
-
 const load = (url: string, isReplacing: boolean) =>
   isReplacing ? location.replace(url) : location.assign(url);
 
@@ -42,10 +30,7 @@ const noAnswerAfter = (ms: number) =>
  * Follows the server's rules without delaying pages that have no rule: the page is shown at once, a redirect follows.
  * @param hasScreen returns whether a path has a screen
  */
-export function createRuleFollower(
-  rules: RouteRules,
-  hasScreen: (path: string) => boolean,
-): RuleFollower {
+export function createRuleFollower(rules: RouteRules, hasScreen: (path: string) => boolean) {
   /** The not-found cache: paths without a screen and without a rule. */
   const notFound = createTabMap(sessionKeys.notFoundPaths, v.literal(true), MAX_NOT_FOUND);
   /**
@@ -90,7 +75,8 @@ export function createRuleFollower(
   }
 
   return {
-    async shown({ path, navigate }) {
+    /** Called when a screen is shown. If a rule redirects the path, the target replaces the page. */
+    async shown({ path, navigate }: ShownRoute): Promise<void> {
       if (path === shownPath) return;
       shownPath = path;
       const isPage = hasScreen(path);
@@ -106,7 +92,11 @@ export function createRuleFollower(
       redirectTo(redirect, path, new URL(location.href), navigate, true);
     },
 
-    clicked(link, navigate) {
+    /**
+     * Called when a link is clicked.
+     * @returns whether the click was handled; otherwise the router or the browser follows the link
+     */
+    clicked(link: OwnLink, navigate: NavigateFunction | null): boolean {
       const { url, path } = link;
       chain.clear();
       if (path === shownPath) return false;
@@ -117,6 +107,7 @@ export function createRuleFollower(
       return true;
     },
 
+    /** Called when the visitor goes back or forward. Earlier redirects are then forgotten. */
     left: chain.clear,
   };
 }

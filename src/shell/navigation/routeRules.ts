@@ -12,12 +12,7 @@ const MAX_PATH_CHARACTERS = 512;
 /** The address to which the server's rules redirect a path; null without a redirect. */
 export type RouteRule = string | null;
 
-export interface RouteRules {
-  /** Returns the remembered answer, or undefined. */
-  readonly remembered: (path: string) => RouteRule | undefined;
-  /** Asks the server, unless the answer is remembered. Resolves with undefined after a failure; never rejects. */
-  readonly find: (path: string) => Promise<RouteRule | undefined>;
-}
+export type RouteRules = ReturnType<typeof createRouteRules>;
 
 const rememberedRule = v.object({ redirect: v.nullable(v.string()), untilMs: v.number() });
 
@@ -26,12 +21,13 @@ const rememberedRule = v.object({ redirect: v.nullable(v.string()), untilMs: v.n
  * no rules, because the step of the applicant decides the page.
  * @param ask returns the server's redirect for a path; may reject
  */
-export function createRouteRules(ask: (path: string) => Promise<RouteRule>): RouteRules {
+export function createRouteRules(ask: (path: string) => Promise<RouteRule>) {
   const rules = createTabMap(sessionKeys.routeRules, rememberedRule, MAX_REMEMBERED);
   const asking = new Map<string, Promise<RouteRule | undefined>>();
   /** Milliseconds since the epoch until which the server is not asked for a path. */
   const silentUntilMs = new Map<string, number>();
 
+  /** Returns the remembered answer, or undefined. */
   function remembered(path: string): RouteRule | undefined {
     if (path.startsWith('/register/') || path.length > MAX_PATH_CHARACTERS) return null;
     const rule = rules.get(path);
@@ -54,7 +50,8 @@ export function createRouteRules(ask: (path: string) => Promise<RouteRule>): Rou
 
   return {
     remembered,
-    async find(path) {
+    /** Asks the server, unless the answer is remembered. Resolves with undefined after a failure; never rejects. */
+    async find(path: string): Promise<RouteRule | undefined> {
       const known = remembered(path);
       if (known !== undefined) return known;
       const isSilent = Date.now() < (silentUntilMs.get(path) ?? 0);

@@ -1,4 +1,3 @@
-import type { Decimal } from 'decimal.js';
 import {
   addDays,
   calculateLoanSchedule,
@@ -18,27 +17,16 @@ export interface DelayInput {
   readonly daysLate: number;
 }
 
-/** Sums in tenge, with two decimals at most. */
-export interface DelayCost {
-  /** First payment, which is late. */
-  readonly overdue: Decimal;
-  /** Reward on the principal of this payment for the days of delay. */
-  readonly reward: Decimal;
-  /** Largest lawful penalty for the delay. */
-  readonly penaltyAtMost: Decimal;
-  readonly extraAtMost: Decimal;
-  readonly dueAtMost: Decimal;
-}
-
 /**
  * Calculates the cost of a late first payment. The principal of the payment continues to earn the contract's reward. The
  * penalty has the highest lawful rate, because only the contract contains the lender's rate.
  *
  * Example: 100 000 tenge, 14_days, 10 days late: 101 456 was due; 1 040 reward and at most 5 072.80 penalty.
  *
+ * @returns sums in tenge, with two decimals at most
  * @throws RangeError naming product, amount, openDate or daysLate
  */
-export function delayCost({ product, amount, openDate, daysLate }: DelayInput): DelayCost {
+export function delayCost({ product, amount, openDate, daysLate }: DelayInput) {
   if (!Number.isInteger(daysLate) || daysLate < 0 || daysLate > penaltyFullDays.value) {
     throw new RangeError(`daysLate: not from 0 to ${penaltyFullDays.value}`);
   }
@@ -56,8 +44,11 @@ export function delayCost({ product, amount, openDate, daysLate }: DelayInput): 
   const penaltyAtMost = penalty.gt(limit) ? penalty.times(0).plus(limit) : penalty;
   const extraAtMost = reward.plus(penaltyAtMost);
   return {
+    /** First payment, which is late. */
     overdue: first.payment,
+    /** Reward on the principal of this payment for the days of delay. */
     reward,
+    /** Largest lawful penalty for the delay. */
     penaltyAtMost,
     extraAtMost,
     dueAtMost: first.payment.plus(extraAtMost),

@@ -4,16 +4,6 @@ export interface BarPart {
   readonly reward: number;
 }
 
-export interface BarPaths {
-  /** The debt in every bar, as one SVG path. */
-  readonly principal: string;
-  readonly reward: string;
-  /** The line between debt and reward. */
-  readonly divider: string;
-  /** The largest payment, which fills the height, tenge. */
-  readonly largest: number;
-}
-
 export const PICTURE_WIDTH = 600;
 export const PICTURE_HEIGHT = 100;
 
@@ -26,8 +16,9 @@ const place = (figure: number) => String(Math.round(figure * 10) / 10);
 /**
  * Draws stacked bars in a box of 600 × 100: the debt below, the reward above. The largest payment fills the height. Any
  * number of payments needs three paths, so that a moving slider has little to redraw.
+ * @returns SVG paths of the debt and of the reward in every bar, and of the lines between them; and the largest payment, tenge
  */
-export function drawBars(parts: readonly BarPart[]): BarPaths {
+export function drawBars(parts: readonly BarPart[]) {
   const largest = Math.max(0, ...parts.map(({ principal, reward }) => principal + reward));
   const slot = PICTURE_WIDTH / Math.max(parts.length, 1);
   const width = slot * FILL;

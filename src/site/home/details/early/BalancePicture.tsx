@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { BALANCE_HEIGHT, BALANCE_WIDTH, type BalancePaths } from './drawBalance.ts';
+import { BALANCE_HEIGHT, BALANCE_WIDTH, type drawBalance } from './drawBalance.ts';
 
 interface BalancePictureProps {
   /** Null without a calculation. The room of the picture stays. */
-  readonly paths: BalancePaths | null;
+  readonly paths: ReturnType<typeof drawBalance> | null;
   readonly endBefore: string;
   readonly endAfter: string;
   readonly rewardBefore: string;

@@ -1,5 +1,9 @@
-import type { EarlyRepaymentResult, LoanInput, LoanSchedule } from '../../../../calc/index.ts';
-import { daysBetween } from '../../../../calc/index.ts';
+import {
+  daysBetween,
+  type EarlyRepaymentResult,
+  type LoanInput,
+  type LoanSchedule,
+} from '../../../../calc/index.ts';
 
 export const BALANCE_WIDTH = 600;
 export const BALANCE_HEIGHT = 100;
@@ -8,15 +12,6 @@ export const BALANCE_HEIGHT = 100;
 interface Debt {
   readonly date: string;
   readonly owed: number;
-}
-
-export interface BalancePaths {
-  /** The area below the debt by the schedule, as an SVG path. */
-  readonly before: string;
-  /** The area below the debt with the early repayment. */
-  readonly after: string;
-  /** The distance of the repayment date from the left, in units of the picture (`BALANCE_WIDTH`). */
-  readonly repaymentX: number;
 }
 
 /**
@@ -28,7 +23,7 @@ export function drawBalance(input: {
   readonly original: LoanSchedule;
   readonly repaymentDate: string;
   readonly result: EarlyRepaymentResult;
-}): BalancePaths {
+}) {
   const { loan, original, repaymentDate, result } = input;
   const { openDate, amount } = loan;
   const begin: Debt = { date: openDate, owed: amount };
@@ -45,12 +40,15 @@ export function drawBalance(input: {
     return `M0 ${BALANCE_HEIGHT}V${y(begin.owed)}${steps}V${BALANCE_HEIGHT}z`;
   };
   return {
+    /** The area below the debt by the schedule, as an SVG path. */
     before: area(planned),
+    /** The area below the debt with the early repayment. */
     after: area([
       ...planned.filter(({ date }) => date <= repaymentDate),
       { date: repaymentDate, owed: Number(result.principalAfter) },
       ...debtsOf(result.schedule),
     ]),
+    /** The distance of the repayment date from the left, in units of the picture (`BALANCE_WIDTH`). */
     repaymentX: x(repaymentDate),
   };
 }
