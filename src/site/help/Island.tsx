@@ -61,18 +61,20 @@ export function Island({ label, announcement, withoutScripts, fields, children }
 export interface OutcomeProps {
   readonly verdict: string;
   readonly isWarning?: boolean;
-  readonly rows?: readonly { readonly name: string; readonly value: string }[];
+  /** A row without a value is left out. */
+  readonly rows?: readonly { readonly name: string; readonly value: string | null }[];
   readonly children?: ReactNode;
 }
 
 /** Renders the result of an island: one sentence, then the figures. */
 export function Outcome({ verdict, isWarning = false, rows = [], children }: OutcomeProps) {
+  const known = rows.filter(({ value }) => value !== null);
   return (
     <div className={`stack callout help-outcome${isWarning ? ' help-outcome--warning' : ''}`}>
       <p className="help-outcome__verdict">{verdict}</p>
-      {rows.length > 0 ? (
+      {known.length > 0 ? (
         <dl className="facts">
-          {rows.map(({ name, value }) => (
+          {known.map(({ name, value }) => (
             <div className="help-outcome__row" key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>

@@ -48,12 +48,8 @@ export default function Budget() {
   };
   const rows = [
     { name: t`Остаётся в месяц`, value: tenge(rest) },
-    ...(debtShare === null
-      ? []
-      : [{ name: t`Доля дохода на долги`, value: percent(debtShare, 0) }]),
-    ...(amount === null
-      ? []
-      : [{ name: t`Заём с таким платежом, не больше`, value: tenge(amount) }]),
+    { name: t`Доля дохода на долги`, value: debtShare === null ? null : percent(debtShare, 0) },
+    { name: t`Заём с таким платежом, не больше`, value: amount === null ? null : tenge(amount) },
   ];
   return (
     <MoneyCalculation

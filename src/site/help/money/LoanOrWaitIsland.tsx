@@ -57,20 +57,15 @@ export default function LoanOrWait() {
   };
   const rows = [
     { name: t`Не хватает`, value: tenge(missing) },
-    ...(monthsToSave === null
-      ? []
-      : [
-          {
-            name: t`Накопить без переплаты`,
-            value: t`${plural(monthsToSave, { one: '# месяц', few: '# месяца', many: '# месяцев', other: '# месяца' })}`,
-          },
-        ]),
-    ...(loan
-      ? [
-          { name: t`Занять: платёж каждый месяц`, value: money(loan.payment) },
-          { name: t`Занять: переплата за весь срок`, value: money(loan.reward) },
-        ]
-      : []),
+    {
+      name: t`Накопить без переплаты`,
+      value:
+        monthsToSave === null
+          ? null
+          : t`${plural(monthsToSave, { one: '# месяц', few: '# месяца', many: '# месяцев', other: '# месяца' })}`,
+    },
+    { name: t`Занять: платёж каждый месяц`, value: loan && money(loan.payment) },
+    { name: t`Занять: переплата за весь срок`, value: loan && money(loan.reward) },
   ];
   return (
     <MoneyCalculation

@@ -62,25 +62,18 @@ export function SumField({ entry, onChange, ...texts }: SumFieldProps) {
   const { t } = useLingui();
   const { tenge, number } = useFormats();
   const { typed, sum, remark } = entry;
-  const describe = () => {
-    switch (remark) {
-      case 'notSum':
-        return t`Введите одну сумму цифрами, например 20 000 или 350 тыс.`;
-      case 'negative':
-        return t`Сумма не бывает меньше нуля. Введите её без минуса.`;
-      case 'tooLarge':
-        return t`Считаем до ${tenge(MAX_SUM)}. Проверьте, нет ли лишних нулей.`;
-      case 'rounded':
-        return t`Считаем в целых тенге, округлили до ${tenge(sum ?? 0)}.`;
-      case null:
-        return undefined;
-    }
+  const remarks = {
+    notSum: t`Введите одну сумму цифрами, например 20 000 или 350 тыс.`,
+    negative: t`Сумма не бывает меньше нуля. Введите её без минуса.`,
+    tooLarge: t`Считаем до ${tenge(MAX_SUM)}. Проверьте, нет ли лишних нулей.`,
+    rounded: t`Считаем в целых тенге, округлили до ${tenge(sum ?? 0)}.`,
   };
+  const message = remark === null ? undefined : remarks[remark];
   return (
     <MoneyField
       {...texts}
-      error={isWrong(entry) ? describe() : undefined}
-      correction={describe()}
+      error={isWrong(entry) ? message : undefined}
+      correction={message}
       value={typed ?? (sum === null ? '' : number(sum))}
       onType={(text) => onChange(typeSum(entry, text))}
       onSettle={() => onChange(settleSum(entry))}

@@ -57,17 +57,10 @@ const RepaymentForm = memo(({ plan, product }: RepaymentFormProps) => {
   const { bounds, date, dateProblem } = plan;
   const first = format.date(bounds.first);
   const last = format.date(bounds.last);
-  const describe = () => {
-    switch (dateProblem) {
-      case null:
-        return undefined;
-      case 'notDate':
-        return t`Укажите день, месяц и год. Можно с ${first} по ${last}`;
-      case 'tooEarly':
-        return t`В этот день займа ещё нет. Выберите день с ${first} по ${last}`;
-      case 'tooLate':
-        return t`К этому дню всё уже выплачено. Выберите день с ${first} по ${last}`;
-    }
+  const dateErrors = {
+    notDate: t`Укажите день, месяц и год. Можно с ${first} по ${last}`,
+    tooEarly: t`В этот день займа ещё нет. Выберите день с ${first} по ${last}`,
+    tooLate: t`К этому дню всё уже выплачено. Выберите день с ${first} по ${last}`,
   };
   const isPart = draft.extent === 'part';
   return (
@@ -77,7 +70,7 @@ const RepaymentForm = memo(({ plan, product }: RepaymentFormProps) => {
         mask="date"
         label={t`Когда вернуть`}
         hint={t`С ${first} по ${last}`}
-        error={describe()}
+        error={dateProblem ? dateErrors[dateProblem] : undefined}
         isSteady
         value={draft.dateText ?? date}
         onChange={typeDate}
