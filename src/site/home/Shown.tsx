@@ -29,3 +29,18 @@ export function Shown({ as, part, ...props }: ShownProps) {
   const own = typeof shown === 'string' ? { children: shown } : shown;
   return createElement(as, { ...props, 'data-shown': part, ...own });
 }
+
+interface FigureProps extends Pick<ShownProps, 'part'> {
+  readonly name: ReactNode;
+  readonly look?: string;
+}
+
+/** Renders a figure that changes with the choice, below its name in a list of definitions. */
+export function Figure({ name, look, part }: FigureProps) {
+  return (
+    <div>
+      <dt className={look}>{name}</dt>
+      <Shown as="dd" part={part} />
+    </div>
+  );
+}

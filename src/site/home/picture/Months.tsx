@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { leaveToElement } from '../AmountField.tsx';
-import { Shown } from '../Shown.tsx';
+import { Figure, Shown } from '../Shown.tsx';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './bars.ts';
 
 /**
@@ -51,18 +51,9 @@ export function Months() {
         <Shown as="span" part="monthDate" /> <Shown as="strong" part="monthPayment" />
       </p>
       <dl className="months__figures">
-        <div>
-          <dt className="split-key">{t`Основной долг`}</dt>
-          <Shown as="dd" part="monthDebt" />
-        </div>
-        <div>
-          <dt className="split-key split-key--reward">{t`Вознаграждение`}</dt>
-          <Shown as="dd" part="monthReward" />
-        </div>
-        <div>
-          <dt>{t`Остаток`}</dt>
-          <Shown as="dd" part="monthBalance" />
-        </div>
+        <Figure name={t`Основной долг`} look="split-key" part="monthDebt" />
+        <Figure name={t`Вознаграждение`} look="split-key split-key--reward" part="monthReward" />
+        <Figure name={t`Остаток`} part="monthBalance" />
       </dl>
     </Shown>
   );

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Shown } from '../Shown.tsx';
+import { Figure, Shown } from '../Shown.tsx';
 import { Months } from './Months.tsx';
-import { SplitBar } from './SplitBar.tsx';
 import './resultPicture.css';
+import './splitBar.css';
 
 /** Renders the payment, the parts of the repayment and the months, in whole tenge. The table of the schedule has the tiyn. */
 export function ResultPicture() {
@@ -13,24 +13,18 @@ export function ResultPicture() {
       <Shown as="p" className="calculator__payment-figure" part="payment" />
       <SplitBar />
       <dl className="loan-picture__parts">
-        <div>
-          <dt className="hint">{t`Всего`}</dt>
-          <Shown as="dd" part="total" />
-        </div>
-        <div>
-          <dt className="hint">
-            <abbr title={t`годовая эффективная ставка вознаграждения`}>{t`ГЭСВ`}</abbr>
-          </dt>
-          <Shown as="dd" part="gesv" />
-        </div>
-        <div>
-          <dt className="hint split-key">{t`Основной долг`}</dt>
-          <Shown as="dd" part="debt" />
-        </div>
-        <div>
-          <dt className="hint split-key split-key--reward">{t`Вознаграждение (проценты)`}</dt>
-          <Shown as="dd" part="reward" />
-        </div>
+        <Figure name={t`Всего`} look="hint" part="total" />
+        <Figure
+          name={<abbr title={t`годовая эффективная ставка вознаграждения`}>{t`ГЭСВ`}</abbr>}
+          look="hint"
+          part="gesv"
+        />
+        <Figure name={t`Основной долг`} look="hint split-key" part="debt" />
+        <Figure
+          name={t`Вознаграждение (проценты)`}
+          look="hint split-key split-key--reward"
+          part="reward"
+        />
         <div>
           <Shown as="dt" className="hint" part="rateName" />
           <Shown as="dd" part="rate" />
@@ -56,5 +50,18 @@ export function ResultPicture() {
         </Shown>
       </div>
     </section>
+  );
+}
+
+/** Draws debt and reward as the two parts of a bar. The text beside the bar has the figures. */
+function SplitBar() {
+  return (
+    <svg className="split-bar" aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none">
+      <rect className="split-bar__reward" width="100" height="1" />
+      <Shown as="g" part="debtBar">
+        <rect className="split-bar__debt" width="100" height="1" />
+        <path className="split-bar__divider" d="M100 0V1" vectorEffect="non-scaling-stroke" />
+      </Shown>
+    </svg>
   );
 }
