@@ -13,14 +13,12 @@ const allWords = {
     sample: 'Образец',
     time: 'Сколько времени',
     cost: 'Сколько стоит',
-    kilobytes: 'КБ',
     install: 'Установить',
   },
   kk: {
     sample: 'Үлгі',
     time: 'Қанша уақыт',
     cost: 'Құны',
-    kilobytes: 'КБ',
     install: 'Орнату',
   },
 } as const;
@@ -94,17 +92,12 @@ interface DocumentProps extends WithChildren {
 
 /** Renders a document as a disclosure. Printed pages contain the whole document. */
 function Document({ id, title, date, kilobytes, children }: DocumentProps) {
-  const words = useWords();
   return (
     <details className="disclosure disclosure--boxed" id={id}>
       <summary>
         <span>
           {title}
-          <span className="hint document__facts">
-            {date}, {kilobytes}
-            {'\u00a0'}
-            {words.kilobytes}
-          </span>
+          <span className="hint document__facts">{`${date}, ${kilobytes}\u00a0КБ`}</span>
         </span>
       </summary>
       <div className="stack stack--tight article__opened">{children}</div>
