@@ -8,26 +8,23 @@ interface StepsProps {
   readonly steps: readonly string[];
   /** Counted from 0. */
   readonly current: number;
-  /** The pages of the current step, if it has several. */
-  readonly parts?: readonly string[];
+  /** The pages of the current step; empty if the step has one page. */
+  readonly parts: readonly string[];
   /** Counted from 0. */
-  readonly currentPart?: number;
-  /** In a wide window, shows the steps one below the other with their names and parts. */
-  readonly isTallWhenWide?: boolean;
+  readonly currentPart: number;
 }
 
 const stateOf = (index: number, current: number) =>
   index < current ? 'done' : index === current ? 'current' : 'next';
 
-/** Renders the position in a sequence of pages, in words and as a bar with one segment for each step. */
+/**
+ * Renders the position in a sequence of pages, in words and as a bar with one segment for each step. A wide window shows the
+ * steps one below the other with their names and parts.
+ */
 export function Steps(props: StepsProps) {
-  const { label, position, steps, current, parts = [], currentPart = 0 } = props;
-  const part = parts[currentPart];
+  const { label, position, steps, current, parts, currentPart } = props;
   return (
-    <nav
-      className={`stack stack--tight steps${props.isTallWhenWide ? ' steps--tall' : ''}`}
-      aria-label={label}
-    >
+    <nav className="stack stack--tight steps" aria-label={label}>
       <p className="row hint steps__position" aria-hidden="true">
         <span>{position}</span> <span className="steps__name">{steps[current]}</span>
       </p>
@@ -44,7 +41,7 @@ export function Steps(props: StepsProps) {
               ) : null}
               {step}
             </span>
-            {index === current && part !== undefined ? (
+            {index === current && parts.length > 0 ? (
               <ol className="steps__parts">
                 {parts.map((name, place) => (
                   <li

@@ -33,7 +33,14 @@ function Others({ t }: { readonly t: Texts }) {
         // The summary is shown from the beginning, so it must not take the focus.
         attempt={-1}
       />
-      <Steps label={t.steps} position={t.position} steps={t.stepNames} current={1} />
+      <Steps
+        label={t.steps}
+        position={t.position}
+        steps={t.stepNames}
+        current={1}
+        parts={[]}
+        currentPart={0}
+      />
       {(['info', 'success', 'warning', 'error'] as const).map((kind) => (
         <Notice key={kind} kind={kind} actions={<Button size="s">{t.check}</Button>}>
           {t.notice}

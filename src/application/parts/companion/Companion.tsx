@@ -28,7 +28,6 @@ function ProgressOf({ stage, parts, part }: Progress) {
       current={stage}
       parts={parts.map((name) => i18n._(name))}
       currentPart={part}
-      isTallWhenWide
     />
   );
 }
