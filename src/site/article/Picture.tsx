@@ -1,35 +1,10 @@
 import type { ReactNode } from 'react';
-
-/**
- * Draws the frame of an illustration, 240 × 112 units: a pale background, and rounded lines in the soft text colour.
- * Presentation attributes take the colours from the theme, so the drawings need no style sheet.
- */
-function Drawing({ children }: { readonly children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 240 112"
-      fill="none"
-      stroke="var(--ink-soft)"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <rect width="240" height="112" rx="20" fill="var(--steppe)" fillOpacity="0.1" stroke="none" />
-      {children}
-    </svg>
-  );
-}
-
-/** Style of the most important lines. */
-const strong = { stroke: 'var(--steppe)', strokeWidth: 4 } as const;
+import { Drawing, sheet, strong } from '../../ui/Drawing.tsx';
 
 const filled = { fill: 'var(--steppe)', stroke: 'none' } as const;
 
 /** Second colour: additional money, light, time. */
 const accent = { fill: 'var(--dawn)', stroke: 'none' } as const;
-
-const sheet = { fill: 'var(--surface)' } as const;
 
 /** Illustrations by name. */
 const drawings: Readonly<Record<string, ReactNode>> = {
@@ -248,7 +223,10 @@ export function Picture({ name }: { readonly name: string }) {
   if (!drawing) throw new Error(`No picture ${name}`);
   return (
     <div className="picture">
-      <Drawing>{drawing}</Drawing>
+      <Drawing height={112}>
+        <rect width="240" height="112" rx="20" {...filled} fillOpacity="0.1" />
+        {drawing}
+      </Drawing>
     </div>
   );
 }
