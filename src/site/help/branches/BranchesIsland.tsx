@@ -74,22 +74,16 @@ interface PlaceAnswerProps {
 function PlaceAnswer({ state, nearest }: PlaceAnswerProps) {
   const { i18n, t } = useLingui();
   const city = nearest?.city[languageOf(i18n)] ?? '';
-  switch (state.kind) {
-    case 'known':
-      return <Notice kind="success">{t`Ближе всего: ${city}. Остальные — по расстоянию.`}</Notice>;
-    case 'refused':
-      return (
-        <Notice kind="info">
-          {t`Доступ к местоположению запрещён. Разрешить его можно в настройках браузера; список ниже полный и без этого.`}
-        </Notice>
-      );
-    case 'unknown':
-      return (
-        <Notice kind="info">{t`Телефон не смог определить, где вы. Найдите свой город в списке.`}</Notice>
-      );
-    default:
-      return null;
-  }
+  const answers = {
+    known: t`Ближе всего: ${city}. Остальные — по расстоянию.`,
+    refused: t`Доступ к местоположению запрещён. Разрешить его можно в настройках браузера; список ниже полный и без этого.`,
+    unknown: t`Телефон не смог определить, где вы. Найдите свой город в списке.`,
+    unasked: null,
+    asking: null,
+  };
+  const answer = answers[state.kind];
+  if (answer === null) return null;
+  return <Notice kind={state.kind === 'known' ? 'success' : 'info'}>{answer}</Notice>;
 }
 
 interface BranchCardProps {

@@ -97,26 +97,20 @@ function ApplicationDetails({
 function LoanDetails({ loan }: { readonly loan: RunningLoan | null }) {
   const { t } = useLingui();
   const { money, date } = useFormats();
-  if (loan === null || loan.status === 'to_sign') return t`Договор ждёт вашей подписи`;
-  switch (loan.status) {
-    case 'waiting':
-      return t`Договор подписан, заём ждёт подтверждения`;
-    case 'late':
-      return loan.overdue
-        ? t`Платёж просрочен: ${money(loan.overdue.amount)}`
-        : t`Платёж просрочен`;
-    case 'active':
-      // At 360 px and a text size of 200 % a Kazakh date needs two lines.
-      return loan.next_payment
-        ? t`Следующий платёж ${money(loan.next_payment.amount)}, ${breakAfterYear(date(loan.next_payment.date))}`
-        : t`Заём выдан`;
-    case 'closed':
-      return t`Заём закрыт`;
-    case 'refused':
-      return t`Заём отменён`;
-    case 'declined':
-      return t`Заявку не одобрили`;
-  }
+  const next = loan?.next_payment;
+  const texts = {
+    to_sign: t`Договор ждёт вашей подписи`,
+    waiting: t`Договор подписан, заём ждёт подтверждения`,
+    late: loan?.overdue ? t`Платёж просрочен: ${money(loan.overdue.amount)}` : t`Платёж просрочен`,
+    // At 360 px and a text size of 200 % a Kazakh date needs two lines.
+    active: next
+      ? t`Следующий платёж ${money(next.amount)}, ${breakAfterYear(date(next.date))}`
+      : t`Заём выдан`,
+    closed: t`Заём закрыт`,
+    refused: t`Заём отменён`,
+    declined: t`Заявку не одобрили`,
+  };
+  return texts[loan?.status ?? 'to_sign'];
 }
 
 /** Adds the next payment to the loan in the calculator's bar, and marks the links to a late loan. */
