@@ -7,9 +7,8 @@ import { languageOf } from '../../locales/i18n.ts';
 import { InstallLink } from '../../ui/InstallLink.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
-import { HomeLink } from './HomeLink.tsx';
+import { HeaderStart } from './HeaderStart.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { NoticeSlot } from './NoticeSlot.tsx';
 import './siteFrame.css';
 
 interface OwnLinksProps {
@@ -66,8 +65,7 @@ function Header() {
   const { t } = useLingui();
   return (
     <header className="header">
-      <HomeLink />
-      <NoticeSlot />
+      <HeaderStart />
       <button className="header__menu-button" type="button" popoverTarget={menuId}>
         {t`Меню`}
       </button>

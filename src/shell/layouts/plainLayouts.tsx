@@ -4,9 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { LOGIN_PATH, pages } from '../../application/pages.ts';
 import { config } from '../../config/config.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
-import { HomeLink } from './HomeLink.tsx';
+import { HeaderStart } from './HeaderStart.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { NoticeSlot } from './NoticeSlot.tsx';
 import './siteFrame.css';
 import './authLayout.css';
 
@@ -47,8 +46,7 @@ export function AuthLayout({ children }: LayoutProps) {
   return (
     <>
       <header className="header header--plain header--pinned">
-        <HomeLink />
-        <NoticeSlot />
+        <HeaderStart />
         <LanguageSwitch />
       </header>
       <main id="content" className={`auth-layout${roomOf(pathname)}`}>
@@ -69,8 +67,7 @@ export function EmptyLayout({ children }: LayoutProps) {
   return (
     <>
       <header className="header header--plain">
-        <HomeLink />
-        <NoticeSlot />
+        <HeaderStart />
       </header>
       <main id="content" className="site-frame__content article-room">
         {children}
