@@ -25,7 +25,10 @@ export function AmountField() {
         onSettle={leaveToElement}
       />
       <div className="amount__slider">
-        <StepButton label={t`Меньше`} name="less" sign="−" />
+        {/* The calculator's script enables the buttons. */}
+        <Button kind="outlined" aria-label={t`Меньше`} data-amount-button="less">
+          −
+        </Button>
         <Slider
           label={t`Сумма, ползунок`}
           min={0}
@@ -35,7 +38,9 @@ export function AmountField() {
           valueText={slider['aria-valuetext']}
           onChange={leaveToElement}
         />
-        <StepButton label={t`Больше`} name="more" sign="+" />
+        <Button kind="outlined" aria-label={t`Больше`} data-amount-button="more">
+          +
+        </Button>
       </div>
       <div className="amount__quick" hidden>
         {([0, 1, 2] as const).map((index) => (
@@ -43,21 +48,6 @@ export function AmountField() {
         ))}
       </div>
     </div>
-  );
-}
-
-interface StepButtonProps {
-  readonly label: string;
-  readonly name: 'less' | 'more';
-  readonly sign: string;
-}
-
-/** Renders a step button. The calculator's script enables it. */
-function StepButton({ label, name, sign }: StepButtonProps) {
-  return (
-    <Button kind="outlined" aria-label={label} data-amount-button={name}>
-      {sign}
-    </Button>
   );
 }
 
