@@ -7,7 +7,7 @@ interface ButtonLinkProps {
   readonly to: To;
   readonly kind?: 'primary' | 'secondary';
   readonly children: ReactNode;
-  readonly onClick?: () => void;
+  readonly onClick?: (() => void) | undefined;
   /** The state of the page's history entry. */
   readonly state?: unknown;
 }

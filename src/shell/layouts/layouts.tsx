@@ -1,13 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Ornament } from '../../ui/Ornament.tsx';
-import { AuthLayout, EmptyLayout } from './plainLayouts.tsx';
+import { AuthLayout, EmptyLayout, type LayoutProps } from './plainLayouts.tsx';
 import { SiteFrame } from './SiteFrame.tsx';
 import './promoLayout.css';
-
-interface LayoutProps {
-  readonly children: ReactNode;
-}
 
 /** Renders an information page: a column of text between header and footer. */
 function DefaultLayout({ children }: LayoutProps) {

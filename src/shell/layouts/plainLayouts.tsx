@@ -9,7 +9,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import './siteFrame.css';
 import './authLayout.css';
 
-interface LayoutProps {
+export interface LayoutProps {
   readonly children: ReactNode;
 }
 

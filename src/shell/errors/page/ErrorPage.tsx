@@ -87,7 +87,6 @@ export function ErrorPage({ error, onClear, detail, isDocument = false }: ErrorP
         ? message
         : t`Произошла непредвиденная ошибка`;
   const traceId = isNotFound ? undefined : error.text;
-  const clearing = onClear ? { onClick: onClear } : {};
   return (
     <EmptyLayout>
       <div className={`stack error-page${statusCode === 500 ? ' error-page--fatal' : ''}`}>
@@ -102,7 +101,7 @@ export function ErrorPage({ error, onClear, detail, isDocument = false }: ErrorP
           </p>
         ) : null}
         {isNotFound ? (
-          <ButtonLink to="/" {...clearing}>
+          <ButtonLink to="/" onClick={onClear}>
             {t`На главную`}
           </ButtonLink>
         ) : (
@@ -117,7 +116,7 @@ export function ErrorPage({ error, onClear, detail, isDocument = false }: ErrorP
               <>
                 {isClosed ? (
                   <li>
-                    <Link to="/login/code" {...clearing}>{t`Войти`}</Link>
+                    <Link to="/login/code" onClick={onClear}>{t`Войти`}</Link>
                   </li>
                 ) : null}
                 <li>{t`Подождите минуту и обновите страницу.`}</li>
@@ -131,7 +130,7 @@ export function ErrorPage({ error, onClear, detail, isDocument = false }: ErrorP
           {isDocument ? (
             <HelpSearchForm />
           ) : (
-            <Link className="touch-link" to="/help" {...clearing}>
+            <Link className="touch-link" to="/help" onClick={onClear}>
               {t`Найти ответ в помощи`}
             </Link>
           )}
