@@ -58,7 +58,7 @@ describe('the table of steps', () => {
 
   it('shows a wait at the steps at which the sandbox waits for an outside party', () => {
     const awaited = stepNames.filter((name) => transitions[name].awaits !== undefined);
-    expect(awaited.filter((name) => steps[name].wait === null)).toEqual([]);
+    expect(awaited.filter((name) => steps[name].wait === undefined)).toEqual([]);
     expect(awaited.filter((name) => steps[name].asks)).toEqual([]);
   });
 });

@@ -38,10 +38,10 @@ export interface Step {
   /** The page of a form has the name of its step; `formPageOf` has the screen. */
   readonly page: PageName | FormStep;
   readonly place: Place;
-  /** The wait that the page shows; null for a page that waits for the applicant alone. */
-  readonly wait: WaitName | null;
+  /** The wait that the page shows; left out for a page that waits for the applicant alone. */
+  readonly wait?: WaitName;
   /** True while the applicant has to act: the application's icon gets a mark. */
-  readonly asks: boolean;
+  readonly asks?: true;
   /** The steps that usually follow. Their pages are fetched in advance. */
   readonly next: readonly StepName[];
   /** The steps that follow in rare cases. */
@@ -69,22 +69,18 @@ export const steps: Readonly<Record<StepName, Step>> = {
   iin: {
     page: 'iin',
     place: { stage: 'iin', parts: [] },
-    wait: null,
-    asks: false,
     next: ['waiting_external_personal'],
   },
   waiting_external_personal: {
     page: 'wait',
     place: { stage: 'about', parts: ['search', ...aResident], part: 'search' },
     wait: 'person',
-    asks: false,
     next: ['personal', 'personal_and_passport'],
     afterCorrection: ['signing_init', 'verigram'],
   },
   personal: {
     page: 'personal',
     place: { stage: 'about', parts: aResident, part: 'personal' },
-    wait: null,
     asks: true,
     next: ['passport'],
     afterCorrection: ['waiting_external_personal', 'signing_init_success'],
@@ -92,7 +88,6 @@ export const steps: Readonly<Record<StepName, Step>> = {
   passport: {
     page: 'passport',
     place: { stage: 'about', parts: aResident, part: 'passport' },
-    wait: null,
     asks: true,
     next: ['address', 'verigram'],
     afterCorrection: ['waiting_external_personal', 'signing_init_success'],
@@ -100,7 +95,6 @@ export const steps: Readonly<Record<StepName, Step>> = {
   personal_and_passport: {
     page: 'personal_and_passport',
     place: { stage: 'about', parts: ['both'], part: 'both' },
-    wait: null,
     asks: true,
     next: ['address', 'verigram'],
     afterCorrection: ['waiting_external_personal', 'signing_init_success'],
@@ -108,7 +102,6 @@ export const steps: Readonly<Record<StepName, Step>> = {
   address: {
     page: 'address',
     place: { stage: 'about', parts: askedForMore, part: 'address' },
-    wait: null,
     asks: true,
     next: ['employment'],
     afterCorrection: ['signing_init', 'signing_init_success'],
@@ -116,7 +109,6 @@ export const steps: Readonly<Record<StepName, Step>> = {
   employment: {
     page: 'employment',
     place: { stage: 'about', parts: askedForMore, part: 'employment' },
-    wait: null,
     asks: true,
     next: ['verigram'],
     afterCorrection: ['signing_init', 'signing_init_success'],
@@ -124,7 +116,6 @@ export const steps: Readonly<Record<StepName, Step>> = {
   verigram: {
     page: 'photo',
     place: { stage: 'photo', parts: photo, part: 'shot' },
-    wait: null,
     asks: true,
     next: ['waiting_external_photo'],
   },
@@ -132,7 +123,6 @@ export const steps: Readonly<Record<StepName, Step>> = {
     page: 'wait',
     place: { stage: 'photo', parts: photo, part: 'comparison' },
     wait: 'photo',
-    asks: false,
     next: ['waiting_liveness_results', 'client_creating'],
     rarelyNext: ['liveness_failed'],
   },
@@ -140,13 +130,11 @@ export const steps: Readonly<Record<StepName, Step>> = {
     page: 'photoResults',
     place: { stage: 'photo', parts: photo, part: 'comparison' },
     wait: 'photo',
-    asks: false,
     next: ['client_creating', 'liveness_failed'],
   },
   liveness_failed: {
     page: 'identityError',
     place: { stage: 'photo', parts: photo, part: 'comparison' },
-    wait: null,
     asks: true,
     next: ['verigram', 'waiting_external_photo'],
   },
@@ -154,7 +142,6 @@ export const steps: Readonly<Record<StepName, Step>> = {
     page: 'wait',
     place: { stage: 'statement', parts: statement, part: 'preparation' },
     wait: 'contract',
-    asks: false,
     next: ['signing_init'],
     rarelyNext: ['personal_cabinet'],
   },
@@ -162,7 +149,6 @@ export const steps: Readonly<Record<StepName, Step>> = {
     page: 'signing',
     place: { stage: 'statement', parts: statement, part: 'preparation' },
     wait: 'statement',
-    asks: false,
     next: ['signing_init_success'],
     isAtProvider: true,
   },
@@ -179,7 +165,6 @@ export const steps: Readonly<Record<StepName, Step>> = {
     page: 'signingReturn',
     place: { stage: 'statement', parts: statement, part: 'answer' },
     wait: 'signature',
-    asks: false,
     next: ['personal_cabinet', 'signing_failed'],
     isAtProvider: true,
     areTermsFrozen: true,
@@ -187,15 +172,12 @@ export const steps: Readonly<Record<StepName, Step>> = {
   signing_failed: {
     page: 'signingError',
     place: { stage: 'statement', parts: statement, part: 'review' },
-    wait: null,
     asks: true,
     next: ['signing_init'],
   },
   personal_cabinet: {
     page: 'cabinet',
     place: { stage: 'contract', parts: [] },
-    wait: null,
-    asks: false,
     next: [],
     areTermsFrozen: true,
   },
@@ -262,7 +244,7 @@ export function likelyNextRoutes(path: string): readonly string[] {
   if (path === LOGIN_PATH) return [pages.iin.path];
   const nextOf = ({ next }: Step) => next.map((name) => steps[name]);
   const following = stepsAt(path).flatMap(nextOf);
-  const passed = following.filter((step) => step.wait !== null || cannotBePrepared(step));
+  const passed = following.filter((step) => step.wait !== undefined || cannotBePrepared(step));
   const found = [...following, ...passed.flatMap(nextOf)].filter((step) => !cannotBePrepared(step));
   const paths = new Set(found.map(({ page }) => pathOf(page)));
   return [...paths].filter((next) => next !== path);
