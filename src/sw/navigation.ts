@@ -3,6 +3,8 @@ import { visitLanguage } from './language.ts';
 import { withHeadersOfToday } from './pageHeaders.ts';
 import type { Precache } from './precache.ts';
 
+type KeptFiles = Pick<Precache, 'has' | 'match'>;
+
 /** Files in the folder of pages that have no address, as on the host. */
 const notAddresses = new Set(['/index', '/404', '/500', '/offline']);
 
@@ -30,39 +32,24 @@ function redirectTarget({ pathname, search }: URL): string | null {
 async function keptPage(
   pathname: string,
   language: Language,
-  precache: Precache,
+  precache: KeptFiles,
 ): Promise<Response | undefined> {
   const own = await precache.match(pageFile(pathname, language));
   const [other = language] = languages.filter((known) => known !== language);
   return own ?? precache.match(pageFile(pathname, other));
 }
 
-/** Returns the host's answer to an unknown address. Offline, returns the stored page with the host's status. */
-async function answerUnknown(
-  request: Request,
-  precache: Precache,
-  language: Language,
-): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (offline) {
-    const page = await keptPage('/404', language, precache);
-    if (!page) throw offline;
-    return new Response(page.body, { status: 404, headers: page.headers });
-  }
-}
-
 /**
  * Answers a navigation. A page of the app comes from the precache, in the visitor's language and with the host's current
  * security headers. An address that the host redirects gets a redirect. Any other address goes to the network. Without a
  * network, a page that is missing in the language comes in the other language, and in place of a page that is missing in both
- * languages a page that explains the absence.
+ * languages a page that explains the absence. An unknown address gets the stored 404 page.
  * @param signature of the host's policy: see `withHeadersOfToday`
  * @throws TypeError when the network is needed and fails
  */
 export async function answerNavigation(
   request: Request,
-  precache: Precache,
+  precache: KeptFiles,
   signature: string,
   languageOf: (url: URL) => Promise<Language> = visitLanguage,
 ): Promise<Response> {
@@ -72,16 +59,17 @@ export async function answerNavigation(
   const language = await languageOf(url);
   const file = pageFile(url.pathname, language);
   const isPage = !notAddresses.has(url.pathname) && precache.has(file);
-  if (!isPage) return answerUnknown(request, precache, language);
-  const kept = await precache.match(file);
+  const kept = isPage ? await precache.match(file) : undefined;
   if (kept) return withHeadersOfToday(file, kept, signature);
   try {
     return await fetch(request);
   } catch (offline) {
     const page =
-      (await keptPage(url.pathname, language, precache)) ??
-      (await keptPage('/offline', language, precache));
+      (await keptPage(isPage ? url.pathname : '/404', language, precache)) ??
+      (isPage ? await keptPage('/offline', language, precache) : undefined);
     if (!page) throw offline;
-    return withHeadersOfToday(file, page, signature);
+    if (isPage) return withHeadersOfToday(file, page, signature);
+    // The host's status of an unknown address.
+    return new Response(page.body, { status: 404, headers: page.headers });
   }
 }
