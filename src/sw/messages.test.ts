@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeRecord } from '../device/storage/records.ts';
 import { handleMessage } from './messages.ts';
 import { replayAndTell } from './outboxEvents.ts';
-import type { InstallablePrecache } from './precache.ts';
+import type { Precache } from './precache.ts';
 
 vi.mock('./outboxEvents.ts', () => ({ replayAndTell: vi.fn(async () => false) }));
 vi.mock('../device/storage/records.ts', () => ({ writeRecord: vi.fn(async () => true) }));
 
-const keepLanguage = vi.fn<InstallablePrecache['keepLanguage']>(async () => {});
-const keepSteps = vi.fn<InstallablePrecache['keepSteps']>(async () => {});
+const keepLanguage = vi.fn<Precache['keepLanguage']>(async () => {});
+const keepSteps = vi.fn<Precache['keepSteps']>(async () => {});
 const skipWaiting = vi.fn(async () => {});
 
 beforeEach(() => {

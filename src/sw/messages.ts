@@ -2,7 +2,7 @@ import { databaseKeys } from '../device/storage/keys.ts';
 import { writeRecord } from '../device/storage/records.ts';
 import { isLanguage } from '../locales/language.ts';
 import { replayAndTell } from './outboxEvents.ts';
-import type { InstallablePrecache } from './precache.ts';
+import type { Precache } from './precache.ts';
 import { tellIfFull } from './tellPages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope;
  */
 export function handleMessage(
   event: ExtendableMessageEvent,
-  precache: Pick<InstallablePrecache, 'keepLanguage' | 'keepSteps'>,
+  precache: Pick<Precache, 'keepLanguage' | 'keepSteps'>,
 ): void {
   const data: unknown = event.data;
   if (typeof data !== 'object' || data === null || !('type' in data)) return;

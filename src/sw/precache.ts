@@ -19,35 +19,6 @@ const LATER_PAUSE_MS = 1_000;
 /** Limit of the wait for the cache. After it the worker asks the network. */
 const MATCH_WITHIN_MS = 3_000;
 
-/** The access to the stored files for the other modules of the worker. */
-export interface Precache {
-  readonly has: (url: string) => boolean;
-  /** Returns a new copy of the stored answer; undefined when there is none, e.g. because the browser freed space. */
-  readonly match: (url: string) => Promise<Response | undefined>;
-}
-
-export interface InstallablePrecache extends Precache {
-  /**
-   * Stores the files that belong to no language, the files of the language in use, and of each language that the running
-   * version has. Stores the files of the steps after the IIN when the running version has them, or when somebody applies.
-   * @throws when a file does not arrive
-   */
-  readonly install: (
-    event: ExtendableEvent,
-    inUse: Language,
-    isApplying: boolean,
-  ) => Promise<unknown>;
-  /** Stores a language's missing files. @throws when a file does not arrive; files that arrived stay */
-  readonly keepLanguage: (event: ExtendableEvent, language: Language) => Promise<unknown>;
-  /**
-   * Stores the missing files of the steps after the IIN, in the kept languages and in the language in use.
-   * @throws when a file does not arrive; files that arrived stay
-   */
-  readonly keepSteps: (event: ExtendableEvent, inUse: Language) => Promise<unknown>;
-  readonly activate: (event: ExtendableEvent) => Promise<unknown>;
-  readonly answer: (request: Request) => Promise<Response>;
-}
-
 /**
  * Does work for each item of a list.
  * @param limit number of items that are worked on at the same time
@@ -91,7 +62,7 @@ const pause = (timeoutMs: number) => new Promise((resolve) => setTimeout(resolve
 export function createPrecache(
   entries: readonly PrecacheEntry[],
   wait: (timeoutMs: number) => Promise<unknown> = pause,
-): InstallablePrecache {
+) {
   const controller: PrecacheController = new PrecacheController({
     plugins: [
       {
@@ -182,9 +153,15 @@ export function createPrecache(
   }
 
   return {
-    has: (url) => controller.getCacheKeyForURL(withoutRepeat(url)) !== undefined,
+    has: (url: string) => controller.getCacheKeyForURL(withoutRepeat(url)) !== undefined,
+    /** Returns a new copy of the stored answer; undefined when there is none, e.g. because the browser freed space. */
     match,
-    async install(event, inUse, isApplying) {
+    /**
+     * Stores the files that belong to no language, the files of the language in use, and of each language that the running
+     * version has. Stores the files of the steps after the IIN when the running version has them, or when somebody applies.
+     * @throws when a file does not arrive
+     */
+    async install(event: ExtendableEvent, inUse: Language, isApplying: boolean) {
       const kept = await keptGroups();
       const wanted = new Set<Language | null>([null, inUse, ...kept.languages]);
       await keepAll(
@@ -193,19 +170,26 @@ export function createPrecache(
           wanted.has(languageOf(url)) && (!forSteps || kept.hasSteps || isApplying),
       );
     },
-    async keepLanguage(event, language) {
+    /** Stores a language's missing files. @throws when a file does not arrive; files that arrived stay */
+    async keepLanguage(event: ExtendableEvent, language: Language) {
       const { hasSteps } = await keptGroups();
       await keepAll(
         event,
         ({ url, forSteps }) => languageOf(url) === language && (!forSteps || hasSteps),
       );
     },
-    async keepSteps(event, inUse) {
+    /**
+     * Stores the missing files of the steps after the IIN, in the kept languages and in the language in use.
+     * @throws when a file does not arrive; files that arrived stay
+     */
+    async keepSteps(event: ExtendableEvent, inUse: Language) {
       const kept = await keptGroups();
       const wanted = new Set<Language | null>([null, inUse, ...kept.languages]);
       await keepAll(event, ({ url, forSteps }) => forSteps === true && wanted.has(languageOf(url)));
     },
-    activate: (event) => controller.activate(event),
-    answer: async (request) => (await match(request.url)) ?? fetch(request),
+    activate: (event: ExtendableEvent) => controller.activate(event),
+    answer: async (request: Request) => (await match(request.url)) ?? fetch(request),
   };
 }
+
+export type Precache = ReturnType<typeof createPrecache>;
