@@ -64,31 +64,23 @@ async function askHost(file: string, signature: string): Promise<Headers | null>
   }
 }
 
-/** Returns the last known headers of a policy; null without a record, or when storage is refused. */
+/** Returns the last known headers of a policy; null without a record. Rejects when storage is refused. */
 async function recalled(policy: string, signature: string): Promise<Headers | null> {
-  try {
-    const cache = await caches.open(cacheName);
-    const headers = (await cache.match(addressOf(policy)))?.headers;
-    // An earlier version recorded the headers of any server.
-    return headers && areOfHost(headers, signature) ? headers : null;
-  } catch {
-    return null;
-  }
+  const cache = await caches.open(cacheName);
+  const headers = (await cache.match(addressOf(policy)))?.headers;
+  // An earlier version recorded the headers of any server.
+  return headers && areOfHost(headers, signature) ? headers : null;
 }
 
-/** Stores headers for later navigations. */
+/** Stores headers for later navigations. Rejects when storage is refused. */
 async function remember(policy: string, headers: Headers): Promise<void> {
   const record = new Headers({ [ASKED_AT]: String(Date.now()) });
   for (const name of names) {
     const value = headers.get(name);
     if (value !== null) record.set(name, value);
   }
-  try {
-    const cache = await caches.open(cacheName);
-    await cache.put(addressOf(policy), new Response(null, { headers: record }));
-  } catch {
-    // The next navigation asks the host again.
-  }
+  const cache = await caches.open(cacheName);
+  await cache.put(addressOf(policy), new Response(null, { headers: record }));
 }
 
 /**
@@ -109,6 +101,7 @@ export async function withHeadersOfToday(
   // Without a record, only the host's `Date` of the stored page is known.
   const askedAtMs = Number(known?.get(ASKED_AT)) || Date.parse(own?.get('Date') ?? '');
   const fresh = isFresh(askedAtMs) ? null : await askHost(file, signature);
+  // Headers that are not stored are requested again at the next navigation.
   if (fresh) await withinTime(remember(policy, fresh), CACHE_TIMEOUT_MS).catch(() => {});
   const today = fresh ?? known ?? own ?? new Headers();
   const headers = new Headers(kept.headers);
