@@ -1,10 +1,4 @@
-import { onPageHide, onRestore, type Stop, stopAll } from './pageLifecycle.ts';
-
-export interface TabChannel {
-  /** Sends a message to the other tabs of the app. Does nothing where the browser has no channels. */
-  readonly post: (message: unknown) => void;
-  readonly close: Stop;
-}
+import { onPageHide, onRestore, stopAll } from './pageLifecycle.ts';
 
 /**
  * Opens a channel between the tabs of the app. An open channel would keep the page out of the back-forward cache, so the
@@ -12,7 +6,7 @@ export interface TabChannel {
  * `onVisible` too.
  * @param onMessage gets the messages of other tabs, unchecked
  */
-export function openTabChannel(name: string, onMessage: (message: unknown) => void): TabChannel {
+export function openTabChannel(name: string, onMessage: (message: unknown) => void) {
   let channel: BroadcastChannel | null = null;
   const open = () => {
     if (!('BroadcastChannel' in globalThis) || channel !== null) return;
@@ -26,10 +20,13 @@ export function openTabChannel(name: string, onMessage: (message: unknown) => vo
   open();
   const stopFollowing = stopAll(onPageHide(close), onRestore(open));
   return {
-    post: (message) => channel?.postMessage(message),
+    /** Sends a message to the other tabs of the app. Does nothing where the browser has no channels. */
+    post: (message: unknown) => channel?.postMessage(message),
     close() {
       stopFollowing();
       close();
     },
   };
 }
+
+export type TabChannel = ReturnType<typeof openTabChannel>;
