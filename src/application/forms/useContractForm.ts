@@ -10,6 +10,7 @@ import {
   formCalls,
   formSteps,
   stepAnswer,
+  typedValues,
 } from '../../api/contract.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { useHalfFilledForm } from '../../ui/useHalfFilledForm.ts';
@@ -20,8 +21,6 @@ import { isCorrection } from '../steps.ts';
 import { contractResolver, type Refusals } from './contractResolver.ts';
 import { type FieldMessage, serverProblems, summaryOf } from './problemMessages.ts';
 import { type FormDraft, useDraft } from './useDraft.ts';
-
-const flatBody = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
 
 /** Returns the step whose form a call sends; null for a call whose typed values are not stored. */
 function formStepOf({ path }: Pick<Call, 'path'>): FormStep | null {
@@ -39,7 +38,7 @@ function storeValues(
   known: unknown,
   store: typeof storeTriedValues,
 ): void {
-  const values = v.safeParse(flatBody, body);
+  const values = v.safeParse(typedValues, body);
   const now = v.safeParse(stepAnswer, known);
   if (step === null || !values.success || !now.success || now.output.uuid === null) return;
   void store(now.output.uuid, step, values.output, isCorrection(now.output));
