@@ -14,7 +14,7 @@ import {
   stepAnswer,
   submitIin,
 } from './contract.ts';
-import { ApiError, type ApiErrorKind, authorizationMessage } from './errors.ts';
+import { ApiError, type ApiErrorKind } from './errors.ts';
 import { isSuccess } from './isSuccess.ts';
 import { nameRegistration, registrationId } from './registrationName.ts';
 import { retryAfterSOf } from './retryAfter.ts';
@@ -130,13 +130,10 @@ async function errorOfAnswer({ response, data }: HTTPError, traceId: string): Pr
   const parsed = v.safeParse(errorAnswer, data);
   const answer = parsed.success ? parsed.output : null;
   const step = status === 409 ? v.safeParse(stepAnswer, data) : null;
-  const kind = kindOf(response, answer?.code ?? null);
-  const isAuth = kind === 'auth';
   return new ApiError({
-    kind,
-    statusCode: isAuth ? 401 : status,
+    kind: kindOf(response, answer?.code ?? null),
     httpStatus: status,
-    message: isAuth ? authorizationMessage : answer?.message,
+    message: answer?.message,
     text: traceId,
     code: answer?.code,
     errors: messagesByField(answer?.errors),
@@ -206,10 +203,8 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     options.onTrace?.(trace.id);
     // The bearer is read once: the cookie may disappear between two reads, and the call would then go without a bearer.
     const bearer = call.bearer === 'none' ? null : deps.bearer();
-    if (call.bearer === 'required' && bearer === null) {
-      const message = authorizationMessage;
-      throw new ApiError({ kind: 'auth', statusCode: 401, message, text: trace.id });
-    }
+    if (call.bearer === 'required' && bearer === null)
+      throw new ApiError({ kind: 'auth', text: trace.id });
     const timeoutMs = call.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const address = addressOf(call, deps.baseUrl(), options);
     const headers = {

@@ -16,17 +16,10 @@ export type ApiErrorKind =
   /** An answer that does not fit the contract. */
   | 'unexpected';
 
-export const authorizationMessage = 'Необходима авторизация';
+const authorizationMessage = 'Необходима авторизация';
 const unexpectedMessage = 'Произошла непредвиденная ошибка';
 
-type OptionalField =
-  | 'statusCode'
-  | 'httpStatus'
-  | 'code'
-  | 'errors'
-  | 'retryAfterS'
-  | 'triesLeft'
-  | 'step';
+type OptionalField = 'httpStatus' | 'code' | 'errors' | 'retryAfterS' | 'triesLeft' | 'step';
 
 export type ApiErrorDetails = Pick<ApiError, 'kind' | 'text'> & {
   readonly [Field in OptionalField]?: ApiError[Field] | undefined;
@@ -39,8 +32,6 @@ export type ApiErrorDetails = Pick<ApiError, 'kind' | 'text'> & {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** 401 for every auth error, 500 without a readable answer. */
-  readonly statusCode: number;
   /** The status of the answer; null when no answer arrived. */
   readonly httpStatus: number | null;
   /** The trace id, which support uses to find the request. */
@@ -56,9 +47,9 @@ export class ApiError extends Error {
   readonly step: StepAnswer | null;
 
   constructor(details: ApiErrorDetails) {
-    super(details.message || unexpectedMessage, { cause: details.cause });
+    const message = details.kind === 'auth' ? authorizationMessage : details.message;
+    super(message || unexpectedMessage, { cause: details.cause });
     this.kind = details.kind;
-    this.statusCode = details.statusCode || 500;
     this.httpStatus = details.httpStatus ?? null;
     this.text = details.text;
     this.code = details.code ?? null;
@@ -66,6 +57,12 @@ export class ApiError extends Error {
     this.retryAfterS = details.retryAfterS ?? null;
     this.triesLeft = details.triesLeft ?? null;
     this.step = details.step ?? null;
+  }
+
+  /** Returns 401 for every auth error, and 500 without a readable answer. */
+  get statusCode(): number {
+    if (this.kind === 'auth') return 401;
+    return this.httpStatus !== null && this.httpStatus >= 300 ? this.httpStatus : 500;
   }
 
   /** Returns whether the connection failed: the browser is offline, or no answer arrived. */

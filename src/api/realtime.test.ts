@@ -78,7 +78,7 @@ it('stops when the session is refused, and requests no other token', async () =>
   let asked = 0;
   const { told } = listen(async () => {
     asked += 1;
-    throw new ApiError({ kind: 'auth', statusCode: 401, httpStatus: 403, text: 'trace' });
+    throw new ApiError({ kind: 'auth', httpStatus: 403, text: 'trace' });
   });
   await expect.poll(() => told().lost).toBeGreaterThan(0);
   expect({ asked, ready: told().ready }).toEqual({ asked: 1, ready: 0 });

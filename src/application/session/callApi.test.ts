@@ -15,7 +15,7 @@ const {
   submitPersonal,
 } = contract;
 
-const refused = (httpStatus = 401) => fails('auth', { statusCode: 401, httpStatus });
+const refused = (httpStatus = 401) => fails('auth', { httpStatus });
 const isRefused = { kind: 'auth' };
 const isRefusedHere = { kind: 'auth', httpStatus: null };
 

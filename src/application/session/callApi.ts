@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type ApiClient, type CallOptions, opensSession } from '../../api/client.ts';
 import { type AnswerOf, authorizeChannel, type Call, getStep, logIn } from '../../api/contract.ts';
-import { ApiError, authorizationMessage } from '../../api/errors.ts';
+import { ApiError } from '../../api/errors.ts';
 import { watchReachability } from '../../api/reachability.ts';
 import { createVisitorClient } from './client.ts';
 import {
@@ -155,10 +155,7 @@ export function createSessionCalls(deps: SessionDeps) {
     if (call.bearer === 'required' && held !== null) {
       const before = deps.session();
       await released(options.signal);
-      if (!isStep && deps.session() !== before) {
-        const message = authorizationMessage;
-        throw new ApiError({ kind: 'auth', statusCode: 401, message, text: '' });
-      }
+      if (!isStep && deps.session() !== before) throw new ApiError({ kind: 'auth', text: '' });
     }
     // The step answer may bring a new token, and then the server refuses the channel for the old token.
     if (call.path === authorizeChannel.path) await stepUnderWay;

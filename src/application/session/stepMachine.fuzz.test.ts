@@ -84,9 +84,7 @@ function createServer(isStrict: boolean) {
         moveTo(about + 1);
       }
       const step = answerAt(position);
-      const answer = isRefused
-        ? new ApiError({ kind: 'conflict', text: 't', statusCode: 409, step })
-        : step;
+      const answer = isRefused ? new ApiError({ kind: 'conflict', text: 't', step }) : step;
       answers.set(key, answer);
       return answer;
     },

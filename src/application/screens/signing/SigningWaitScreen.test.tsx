@@ -118,7 +118,7 @@ it('notes the terms of the server, which may be newer than those sent from this 
 });
 
 it('shows no terms when the server does not tell them', async () => {
-  serverAnswers(fails('server', { statusCode: 503, httpStatus: 503 }));
+  serverAnswers(fails('server', { httpStatus: 503 }));
   const { text } = await openPage();
   expect(text()).not.toContain('500 000 ₸');
   expect(text()).toContain('Ошибка на нашей стороне');
