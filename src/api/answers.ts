@@ -16,15 +16,15 @@ export const webAddress = v.pipe(v.string(), v.regex(/^[^\s\p{Cc}]{1,8192}$/u));
 export const uuid = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 
 /** PHP back ends print an empty object as `[]`. */
-const emptyList = v.pipe(v.array(v.unknown()), v.length(0));
+const emptyList = v.pipe(
+  v.array(v.unknown()),
+  v.length(0),
+  v.transform((): Record<string, never> => ({})),
+);
 
 /** Typed values by the contract's name of the field. */
 export const typedValues = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
 export type TypedValues = v.InferOutput<typeof typedValues>;
-const noValues = v.pipe(
-  emptyList,
-  v.transform((): TypedValues => ({})),
-);
 
 const stepContext = v.object({
   /** The reason of a failed step; for `liveness_failed` one of `identityErrors`. */
@@ -39,13 +39,8 @@ const stepContext = v.object({
    * The applicant's own values by field: at the review the values of all steps, at a step under correction the values of this
    * step. Only an answer to a proven session has them, never a push.
    */
-  values: v.nullish(v.union([typedValues, noValues])),
+  values: v.nullish(v.union([typedValues, emptyList])),
 });
-
-const noContext = v.pipe(
-  emptyList,
-  v.transform((): v.InferOutput<typeof stepContext> => ({})),
-);
 
 /** The registration's current step. */
 export const stepAnswer = v.object({
@@ -56,7 +51,7 @@ export const stepAnswer = v.object({
   session_expires_in_s: v.nullish(v.number()),
   /** The session's new token, sent once after the face was accepted. It replaces the token of the call. */
   bearerToken: v.optional(token),
-  context: v.optional(v.union([stepContext, noContext]), {}),
+  context: v.optional(v.union([stepContext, emptyList]), {}),
 });
 export type StepAnswer = v.InferOutput<typeof stepAnswer>;
 
