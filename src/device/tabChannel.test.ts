@@ -1,20 +1,12 @@
 // @vitest-environment happy-dom
 import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openTabChannel, type TabChannel } from './tabChannel.ts';
+import { openTabChannel } from './tabChannel.ts';
 
-const open: TabChannel[] = [];
-
-function openTab(onMessage: (message: unknown) => void = () => {}): TabChannel {
-  const tab = openTabChannel('test', onMessage);
-  open.push(tab);
-  return tab;
-}
+const openTab = (onMessage = (_message: unknown) => {}) => openTabChannel('test', onMessage);
 
 beforeEach(() => void vi.stubGlobal('BroadcastChannel', BroadcastChannel));
-afterEach(() => {
-  for (const tab of open.splice(0)) tab.close();
-});
+afterEach(() => void window.dispatchEvent(new Event('pagehide')));
 
 it('tells the other tabs and not itself', async () => {
   const own = vi.fn();

@@ -1,4 +1,4 @@
-import { onPageHide, onRestore, stopAll } from './pageLifecycle.ts';
+import { onPageHide, onRestore } from './pageLifecycle.ts';
 
 /**
  * Opens a channel between the tabs of the app. An open channel would keep the page out of the back-forward cache, so the
@@ -13,19 +13,15 @@ export function openTabChannel(name: string, onMessage: (message: unknown) => vo
     channel = new BroadcastChannel(name);
     channel.addEventListener('message', ({ data }) => onMessage(data));
   };
-  const close = () => {
+  open();
+  onPageHide(() => {
     channel?.close();
     channel = null;
-  };
-  open();
-  const stopFollowing = stopAll(onPageHide(close), onRestore(open));
+  });
+  onRestore(open);
   return {
     /** Sends a message to the other tabs of the app. Does nothing where the browser has no channels. */
     post: (message: unknown) => channel?.postMessage(message),
-    close() {
-      stopFollowing();
-      close();
-    },
   };
 }
 

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { installIndexedDb } from '../../tests/fixtures/indexedDb.ts';
 import { outboxCall } from '../../tests/fixtures/outboxCall.ts';
-import { type OutboxEntry, queueCall } from './queue.ts';
+import { type OutboxEntry, onCallQueued, queueCall } from './queue.ts';
 import { replayOutbox } from './replay.ts';
 import { startOutboxReplay } from './startReplay.ts';
 
@@ -21,7 +21,6 @@ const usual = {
 };
 const device = { ...usual };
 const onChanged = vi.fn();
-let stop = () => {};
 let worker = new EventTarget();
 let page = new EventTarget();
 let pageDocument = new EventTarget();
@@ -33,6 +32,8 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: 1_000 });
   vi.mocked(replayOutbox).mockClear();
   installIndexedDb();
+  // The listener of the previous test.
+  onCallQueued(() => {});
   asked.length = 0;
   syncs.length = 0;
   Object.assign(device, usual);
@@ -57,11 +58,10 @@ beforeEach(async () => {
   const seen = { visibilityState: { get: () => device.visibility } };
   vi.stubGlobal('document', Object.defineProperties(pageDocument, seen));
 });
-afterEach(() => void stop());
 
 async function open(entry: OutboxEntry | null = call): Promise<void> {
   if (entry) await queueCall(entry);
-  stop = startOutboxReplay({ onChanged, isHeldBack: () => device.isHeldBack });
+  startOutboxReplay({ onChanged, isHeldBack: () => device.isHeldBack });
   await settled();
 }
 const replayWith = (isNetworkBack: boolean) => ({ type: 'REPLAY_OUTBOX', isNetworkBack });

@@ -1,5 +1,5 @@
 import { emit } from '../device/events.ts';
-import { isOnline, isVisible, onReturn, type Stop } from '../device/pageLifecycle.ts';
+import { isOnline, isVisible, onReturn } from '../device/pageLifecycle.ts';
 import { onCallQueued, readOutbox, SYNC_TAG } from './queue.ts';
 
 /** Shortest pause between two replays of this page. */
@@ -30,9 +30,8 @@ export interface OutboxReplayDeps {
 /**
  * Replays the waiting calls, by the worker or, if the page has no worker, by this page: when the app opens, becomes visible or
  * comes online, when a call is queued, and when the next call is due.
- * @returns stops the replays
  */
-export function startOutboxReplay({ onChanged, isHeldBack }: OutboxReplayDeps): Stop {
+export function startOutboxReplay({ onChanged, isHeldBack }: OutboxReplayDeps): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function replay(isNetworkBack: boolean): Promise<void> {
@@ -79,17 +78,10 @@ export function startOutboxReplay({ onChanged, isHeldBack }: OutboxReplayDeps): 
   };
 
   // A page that slept may have missed the `online` event.
-  const stopReturns = onReturn(() => replayNow(true));
+  onReturn(() => replayNow(true));
   onCallQueued(() => replayNow(false));
-  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
-  worker?.addEventListener('message', hear);
+  if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('message', hear);
   // The worker may have delivered calls while no page was open.
   onChanged();
   replayNow(true);
-  return () => {
-    stopReturns();
-    onCallQueued(() => {});
-    worker?.removeEventListener('message', hear);
-    clearTimeout(timer);
-  };
 }

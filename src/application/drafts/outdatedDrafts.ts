@@ -1,4 +1,4 @@
-import { isVisible, onVisible, type Stop, stopAll } from '../../device/pageLifecycle.ts';
+import { isVisible, onVisible } from '../../device/pageLifecycle.ts';
 import { personalRecords } from '../../device/storage/personalRecords.ts';
 
 /** The installed app may stay visible for days without an event of return. */
@@ -7,13 +7,12 @@ const LOOK_AGAIN_MS = 36e5;
 /**
  * Removes typed values that are older than 24 hours, of every registration: now, on each return to the page, and once an hour
  * while the page is visible.
- * @returns stops looking
  */
-export function removeOutdatedDrafts(): Stop {
+export function removeOutdatedDrafts(): void {
   const look = () => {
     if (isVisible()) void personalRecords.removeOutdated();
   };
   look();
-  const timer = setInterval(look, LOOK_AGAIN_MS);
-  return stopAll(onVisible(look), () => clearInterval(timer));
+  onVisible(look);
+  setInterval(look, LOOK_AGAIN_MS);
 }

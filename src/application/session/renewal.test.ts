@@ -90,7 +90,7 @@ it('takes no answer that was asked for before another applicant logged in in ano
 });
 
 it('has the other tabs ask for the step, which may be of another registration since the face', async () => {
-  const stopFollowing = followStepsOfOtherTabs();
+  followStepsOfOtherTabs();
   const otherTab = new BroadcastChannel('step');
   const heard = vi.fn();
   otherTab.addEventListener('message', heard);
@@ -99,5 +99,4 @@ it('has the other tabs ask for the step, which may be of another registration si
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
   expect(known()?.uuid).toBe(await nameRegistration('77aa'));
   otherTab.close();
-  stopFollowing();
 });

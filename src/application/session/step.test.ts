@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://jenil.test/" }
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { setCookie } from '../../../tests/fixtures/browserCookies.ts';
 import { config } from '../../config/config.ts';
 import { announceFoundKey, asKeyless, onStepAccepted } from '../../device/sessionEvents.ts';
@@ -16,14 +16,13 @@ vi.mock('./callApi.ts', () => ({
   }),
 }));
 
+beforeAll(followStepsOfOtherTabs);
 beforeEach(() => setCookie(`${config.sessionCookie}=token`));
 
 it('requests the step when the page comes out of the back-forward cache', () => {
-  const stop = followStepsOfOtherTabs();
   expect(callApi).not.toHaveBeenCalled();
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(callApi).toHaveBeenCalledOnce();
-  stop();
 });
 
 it('announces and stores no step that was told to a call without the device key', () => {
@@ -42,11 +41,9 @@ it('announces and stores no step that was told to a call without the device key'
 });
 
 it('requests the step when the device key is there after calls went without it', () => {
-  const stop = followStepsOfOtherTabs();
   // The first test has sent this request, and nothing has answered it.
   const [older] = signals;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000 });
   announceFoundKey();
   expect(older?.aborted).toBe(true);
-  stop();
 });

@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from 'jotai/vanilla';
 import { getStep, type StepAnswer } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import { emit } from '../../device/events.ts';
-import { onRestore, type Stop, stopAll } from '../../device/pageLifecycle.ts';
+import { onRestore } from '../../device/pageLifecycle.ts';
 import { announceStep, isKeyless, onKeyFound } from '../../device/sessionEvents.ts';
 import { openTabChannel, type TabChannel } from '../../device/tabChannel.ts';
 import { SLOW_AFTER_MS } from '../../device/withinTime.ts';
@@ -105,12 +105,12 @@ export function acceptStep(answer: StepAnswer, before?: StepAnswer | null): void
 /**
  * Requests the step in three cases: another tab has passed a step, which needs no push; the page comes out of the
  * back-forward cache, where pages receive no messages; the device key is found after calls without a key.
- * @returns stops following
  */
-export function followStepsOfOtherTabs(): Stop {
+export function followStepsOfOtherTabs(): void {
   channel = openTabChannel('step', lookAtStep);
+  onRestore(lookAtStep);
   // A request without the key may be under way, and its answer is useless.
-  return stopAll(channel.close, onRestore(lookAtStep), onKeyFound(lookAtStepNow));
+  onKeyFound(lookAtStepNow);
 }
 
 /**

@@ -148,13 +148,12 @@ describe('session', () => {
 
   it('ends when its cookie is gone and the person returns to the page', async () => {
     page.storeSession({ bearerToken: 'b' });
-    const stop = page.followOtherTabs();
+    page.followOtherTabs();
     clearCookies();
     expect(page.isLoggedIn()).toBe(true);
     window.dispatchEvent(new Event('focus'));
     expect(page.isLoggedIn()).toBe(false);
     expect(page.sessionEnd()).toBe('expired');
-    stop();
   });
 
   it.each([
@@ -165,7 +164,7 @@ describe('session', () => {
     'counts as %s when the message of the other tab comes %s the loss of the cookie is noticed',
     async (reason, order) => {
       page.storeSession({ bearerToken: 'b' });
-      const stop = page.followOtherTabs();
+      page.followOtherTabs();
       const otherTab = new BroadcastChannel('session');
       clearCookies();
       if (order === 'after') {
@@ -175,7 +174,6 @@ describe('session', () => {
       otherTab.postMessage(reason);
       await vi.waitFor(() => expect(page.sessionEnd()).toBe(reason));
       otherTab.close();
-      stop();
     },
   );
 
@@ -192,10 +190,9 @@ describe('session', () => {
   });
 
   it('does not end when there was none', async () => {
-    const stop = page.followOtherTabs();
+    page.followOtherTabs();
     window.dispatchEvent(new Event('focus'));
     expect(page.sessionEnd()).toBeNull();
-    stop();
   });
 
   it('forgets how the one before ended', async () => {
@@ -214,8 +211,8 @@ describe('a renewed session', () => {
 
   const otherTab = async () => {
     const tab = await openPage();
-    const stop = tab.followOtherTabs();
-    return { ...tab, stop };
+    tab.followOtherTabs();
+    return tab;
   };
 
   it('has the new token for 8 hours, and everything else that it had', async () => {
@@ -262,7 +259,6 @@ describe('a renewed session', () => {
     expect(tab.currentSession()).toBe(session);
     expect(changed).not.toHaveBeenCalled();
     channel.close();
-    tab.stop();
   });
 
   it('is another session in another tab after a login, with or without a step', async () => {
@@ -274,7 +270,6 @@ describe('a renewed session', () => {
     page.storeLastStep({ ...personal, uuid: '77aa' });
     page.renewSession({ bearerToken: 'd' }, 'c');
     expect(tab.currentSession()).not.toBe(second);
-    tab.stop();
   });
 });
 

@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from 'jotai/vanilla';
 import { config } from '../../config/config.ts';
 import { setBadge } from '../../device/badge.ts';
 import { logger } from '../../device/logger.ts';
-import { onVisible, type Stop, stopAll } from '../../device/pageLifecycle.ts';
+import { onVisible, type Stop } from '../../device/pageLifecycle.ts';
 import { announceSessionChange } from '../../device/sessionEvents.ts';
 import {
   cookieValues,
@@ -176,19 +176,14 @@ export function currentSession(): SessionId | null {
   return store.get(sessionIdAtom);
 }
 
-/**
- * Follows the session of other tabs: by their messages, and by the cookie whenever the person returns to this tab.
- * @returns stops following
- */
-export function followOtherTabs(): Stop {
+/** Follows the session of other tabs: by their messages, and by the cookie whenever the person returns to this tab. */
+export function followOtherTabs(): void {
   channel = openTabChannel('session', (message) => {
     publish(message === 'logged_out' || message === 'stale' ? message : 'expired');
   });
   window.addEventListener('focus', noticeSessionEnd);
+  onVisible(noticeSessionEnd);
   noticeSessionEnd();
-  return stopAll(channel.close, onVisible(noticeSessionEnd), () =>
-    window.removeEventListener('focus', noticeSessionEnd),
-  );
 }
 
 /** Reason why no session can begin: the browser refuses cookies, or the cookie's name requires https. */
