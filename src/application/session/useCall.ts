@@ -5,15 +5,11 @@ import type { CallOptions } from '../../api/client.ts';
 import { type AnswerOf, type Call, type StepAnswer, stepAnswer } from '../../api/contract.ts';
 import { ApiError, type ApiErrorKind } from '../../api/errors.ts';
 import { onReturn } from '../../device/pageLifecycle.ts';
-import { SLOW_AFTER_MS, withinTime } from '../../device/withinTime.ts';
+import { SLOW_AFTER_MS, timeoutSignal, withinTime } from '../../device/withinTime.ts';
 import { pageOfForm } from '../steps.ts';
 import { callApi } from './callApi.ts';
-import {
-  isUncertain,
-  resolveUncertainCall,
-  type UncertainCallDeps,
-} from './resolveUncertainCall.ts';
 import { acceptStep, fetchStep, stepAtom } from './step.ts';
+import { isOther } from './stepTracker.ts';
 import { currentSession, type SessionId, type SessionTokens, storeSession } from './token.ts';
 
 export interface SubmissionState {
@@ -25,9 +21,18 @@ const idle: SubmissionState = { isSending: false, isSlow: false, error: null };
 
 export type SendOptions<C extends Call> = Omit<CallOptions<C>, 'idempotencyKey' | 'signal'>;
 
-export interface SubmissionDeps<C extends Call> extends UncertainCallDeps {
+export interface SubmissionDeps<C extends Call> {
   readonly callApi: (call: C, options: CallOptions<C>) => Promise<AnswerOf<C>>;
   readonly storeSession: (tokens: SessionTokens) => void;
+  /** Fetches the step by GET step, without accepting it; null without a session. Rejects like a call. */
+  readonly fetchStep: (signal: AbortSignal) => Promise<StepAnswer | null>;
+  /**
+   * Accepts the step.
+   * @param before the known step at the time of the call; null without a known step
+   */
+  readonly acceptStep: (step: StepAnswer, before: StepAnswer | null) => void;
+  /** Returns whether the page of the form or button belongs to the step. */
+  readonly isShown: (step: StepAnswer) => boolean;
   /** The known step. */
   readonly stepAtom: Atom<StepAnswer | null>;
   /** Returns the session; null without a session. */
@@ -70,6 +75,13 @@ const finalKinds: readonly ApiErrorKind[] = ['validation', 'conflict', 'not_foun
 
 /** Kinds of failures that may have interrupted the call on its way: the call is repeated once, without a pause. */
 const interruptedKinds: readonly ApiErrorKind[] = ['unreachable', 'server', 'unexpected'];
+
+/** Returns whether the call may have taken effect in spite of the failure. */
+const isUncertain = ({ kind, isUnanswered }: ApiError): boolean =>
+  isUnanswered || kind === 'server' || kind === 'unexpected';
+
+/** Limit of the wait for the step, so that the failure is shown within two seconds. */
+const STEP_TIMEOUT_MS = 1_500;
 
 const tokenAnswer = v.object({
   bearerToken: v.pipe(v.string(), v.nonEmpty()),
@@ -160,11 +172,38 @@ export function createSubmission<C extends Call>(
     return answer;
   }
 
-  async function resolve(attempt: Attempt<C>) {
+  /**
+   * Finds out whether a call without an answer took effect. If the step has moved on, the server did the work, by this call
+   * or by a call of another tab. In this case sends the same body again with the same key. The repetition has no second
+   * effect, and brings the lost answer, or a 409 if another tab was first. If the step has not moved on, sends nothing: only
+   * the applicant may send again.
+   * @returns unknown, not done, or done, with the answer if it could be fetched
+   */
+  async function resolve(
+    attempt: Attempt<C>,
+  ): Promise<'unknown' | 'undone' | { readonly answer: AnswerOf<C> | null }> {
+    const { session, before } = attempt;
     // Another person may have logged in meanwhile.
-    if (attempt.session === null || deps.session() !== attempt.session) return 'unknown';
-    const resend = deps.isAnswerFetchedAgain === false ? null : () => call(attempt);
-    return resolveUncertainCall({ ...deps, acceptStep }, attempt.before, resend);
+    if (session === null || deps.session() !== session) return 'unknown';
+    const signal = timeoutSignal(STEP_TIMEOUT_MS);
+    const step = await deps.fetchStep(signal).catch((error: unknown) => {
+      if (error instanceof ApiError || signal.aborted) return null;
+      throw error;
+    });
+    if (step === null) return 'unknown';
+    const hasMovedOn = before === null ? !deps.isShown(step) : isOther(before, step);
+    if (!hasMovedOn) return 'undone';
+    let answer: AnswerOf<C> | null = null;
+    // The repeated answer may be older than the fetched step.
+    let latest = step;
+    try {
+      if (deps.isAnswerFetchedAgain !== false) answer = await call(attempt);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      latest = error.step ?? step;
+    }
+    acceptStep(latest, before);
+    return { answer };
   }
 
   async function resolveLate(attempt: Attempt<C>): Promise<boolean> {
@@ -258,8 +297,7 @@ type CallSettings<C extends Call> = Partial<
  * Gives a form or a button its call. A press is ignored until the answer has arrived and the page of the answer's step is
  * open. After an interrupted connection the same body is sent with the same idempotency key. Stores the token of an answer
  * and accepts the step, also the step of a 409: `send` then resolves with null, and sets an error only if the page of the
- * step is open already. No error is set either if the step shows that an interrupted call took effect
- * (`resolveUncertainCall.ts`).
+ * step is open already. No error is set either if the step shows that an interrupted call took effect.
  * @param call the same for the component's life
  * @param settings of the first render; later settings are ignored
  */
