@@ -9,39 +9,37 @@ import {
   endSession,
   refreshToken,
   renewSession,
-  type SessionId,
   type SessionTokens,
   sessionToken,
   storeSession,
 } from './token.ts';
 
-export interface SessionDeps {
-  readonly send: ApiClient;
-  readonly sessionToken: () => string | null;
-  /** Returns the session of the token; null without a token. */
-  readonly session: () => SessionId | null;
-  /** Returns the refresh token, which outlives the cookie of the session token; null without a refresh token. */
-  readonly refreshToken: () => string | null;
-  /**
-   * Asks the back end for new tokens of an expired session.
-   * @returns null when the back end has no new tokens
-   */
-  readonly requestNewTokens: (refreshToken: string) => Promise<SessionTokens | null>;
-  /**
-   * Stores the token that continues the session.
-   * @param before the token that the request was sent with; null when that token has expired
-   */
-  readonly renewSession: (tokens: SessionTokens, before: string | null) => void;
-  readonly endSession: (reason: 'expired') => void;
-}
-
 /**
- * Requests new tokens after the session token has expired. The back end has no such call yet, so the answer is always null.
+ * Asks the back end for new tokens of an expired session; null when the back end has none. The back end has no such call
+ * yet, so the answer is always null.
  * Add a call that answers `{ accessToken, refreshToken }` here; other code needs no change.
  */
 async function requestNewTokens(_refreshToken: string): Promise<SessionTokens | null> {
   return null;
 }
+
+/** The session of this page, as `createSessionCalls` needs it. */
+const sessionOfPage = {
+  send: createVisitorClient({ bearer: sessionToken }),
+  sessionToken,
+  session: currentSession,
+  refreshToken,
+  requestNewTokens,
+  /**
+   * Stores the token that continues the session.
+   * @param before the token that the request was sent with; null when that token has expired
+   */
+  renewSession(tokens: SessionTokens, before: string | null): void {
+    if (before === null) storeSession(tokens);
+    else renewSession(tokens, before);
+  },
+  endSession: (reason: 'expired') => endSession(reason),
+};
 
 /** The part of a step answer that renews the session after a face check. */
 const renewal = v.object({ bearerToken: v.string() });
@@ -84,7 +82,7 @@ function isEndOfSession(call: Call, error: unknown): error is ApiError {
  * to another person, and the step of this person would replace the form. Code that ends the session at the server in any
  * other way first calls `hold`.
  */
-export function createSessionCalls(deps: SessionDeps) {
+export function createSessionCalls(deps: typeof sessionOfPage) {
   /** The last request for the step. It settles after the token of the answer is stored. */
   let stepUnderWay: Promise<unknown> | null = null;
 
@@ -197,16 +195,7 @@ export function createSessionCalls(deps: SessionDeps) {
   return { send, hold, renewLapsed };
 }
 
-const sessionCalls = createSessionCalls({
-  send: createVisitorClient({ bearer: sessionToken }),
-  sessionToken,
-  session: currentSession,
-  refreshToken,
-  requestNewTokens,
-  renewSession: (tokens, before) =>
-    before === null ? storeSession(tokens) : renewSession(tokens, before),
-  endSession,
-});
+const sessionCalls = createSessionCalls(sessionOfPage);
 
 /**
  * Calls the back end as the applicant, with bearer, visitor id and language.
