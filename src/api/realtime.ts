@@ -15,12 +15,6 @@ export interface SocketEvents {
   readonly onHint: () => void;
 }
 
-export interface StepSocket {
-  /** Connects at once instead of waiting for the next retry, or checks an open connection. */
-  readonly wake: () => void;
-  readonly close: () => void;
-}
-
 export interface StepSocketOptions extends SocketEvents {
   /** `private:registration.<uuid>` */
   readonly channel: string;
@@ -68,7 +62,7 @@ function authError(error: unknown): ErrorInfo | string {
  * Listens to a registration's channel with the needed modules of the SDK. The SDK reconnects with growing pauses. When the
  * server refuses the channel or the session, the SDK stops and calls `onLost`.
  */
-export function openStepSocket(options: StepSocketOptions): StepSocket {
+export function openStepSocket(options: StepSocketOptions) {
   const { onReady, onLost, onHint, authorize } = options;
   const client = new BaseRealtime({
     ...addressOptions(options.origin),
@@ -133,6 +127,7 @@ export function openStepSocket(options: StepSocketOptions): StepSocket {
   }
 
   return {
+    /** Connects at once instead of waiting for the next retry, or checks an open connection. */
     wake() {
       if (client.connection.state === 'connected') checkConnection();
       else client.connect();
@@ -145,3 +140,5 @@ export function openStepSocket(options: StepSocketOptions): StepSocket {
     },
   };
 }
+
+export type StepSocket = ReturnType<typeof openStepSocket>;
