@@ -61,13 +61,6 @@ interface Attempt<C extends Call> {
   readonly before: StepAnswer | null;
 }
 
-interface Submission<C extends Call> {
-  readonly stateAtom: Atom<SubmissionState>;
-  /** Resolves with null when the call failed, or while it is being sent. */
-  readonly send: (options?: SendOptions<C>) => Promise<AnswerOf<C> | null>;
-  readonly clearError: () => void;
-}
-
 /**
  * Kinds of answers after which the same body is a new attempt. After any other failure the call may have taken effect.
  */
@@ -111,10 +104,7 @@ export async function submissionsAnswered(withinMs: number): Promise<void> {
  * Creates the call of a form or a button. Sends one call at a time, with the same idempotency key until the answer. Takes over
  * the session and the step of an answer. While the step leads to another page, sends nothing more.
  */
-export function createSubmission<C extends Call>(
-  contractCall: C,
-  deps: SubmissionDeps<C>,
-): Submission<C> {
+export function createSubmission<C extends Call>(contractCall: C, deps: SubmissionDeps<C>) {
   const callAtom = atom(unsent);
   const stateAtom = atom((get): SubmissionState => {
     const { isStepAccepted, ...state } = get(callAtom);
@@ -282,7 +272,8 @@ export function createSubmission<C extends Call>(
   return {
     stateAtom,
     clearError: () => change({ error: null }),
-    async send(options = {}) {
+    /** Resolves with null when the call failed, or while it is being sent. */
+    async send(options: SendOptions<C> = {}): Promise<AnswerOf<C> | null> {
       if (store.get(stateAtom).isSending) return null;
       return track(sendNow(options));
     },
