@@ -7,19 +7,7 @@ import { readEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import { type LandingParameters, landingParameters } from './landingParameters.ts';
 import { storeCampaign, storeDefault, storePrimaryReferrer } from './storedUtm.ts';
 
-/** The way in which the visitor reached this document. */
-export interface Arrival {
-  /** The address from which the document was loaded, also after the page has replaced it. */
-  readonly url: string;
-  /** The referring page; empty when there is none or the browser does not report it. */
-  readonly referrer: string;
-  /** Type of the navigation: `navigate`, `reload`, `back_forward`, … */
-  readonly type: string;
-  /** True when an earlier document of this tab has read its landing. */
-  readonly wasTabRead: boolean;
-  /** True when the tab showed other pages before. */
-  readonly hasHistory: boolean;
-}
+export type Arrival = Readonly<ReturnType<typeof arrivalOfDocument>>;
 
 /** Sites whose links are not advertisements. */
 export interface KnownSites {
@@ -83,14 +71,21 @@ export function readLanding(arrival: Arrival, sites: KnownSites): Landing | null
   return Object.keys(read.parameters).length > 0 ? { isCampaign: true, ...read } : null;
 }
 
-export function arrivalOfDocument(): Arrival {
+/** Returns the way in which the visitor reached this document. */
+export function arrivalOfDocument() {
   const [navigation] = performance.getEntriesByType('navigation');
   const isTimed = navigation instanceof PerformanceNavigationTiming;
+  const type: string = isTimed ? navigation.type : 'navigate';
   return {
+    /** The address from which the document was loaded, also after the page has replaced it. */
     url: documentAddress(),
+    /** The referring page; empty when there is none or the browser does not report it. */
     referrer: document.referrer,
-    type: isTimed ? navigation.type : 'navigate',
+    /** Type of the navigation: `navigate`, `reload`, `back_forward`, … */
+    type,
+    /** True when the tab showed other pages before. */
     hasHistory: history.length > 1,
+    /** True when an earlier document of this tab has read its landing. */
     wasTabRead: readEntry('session', sessionKeys.landingRead) !== null,
   };
 }

@@ -15,15 +15,7 @@ const MAX_VALUE_CHARACTERS = 512;
  */
 const CHECKED_CHARACTERS = 2 * MAX_VALUE_CHARACTERS;
 
-export interface LandingParameters {
-  readonly parameters: Readonly<Record<string, string>>;
-  /** The number of parameters left out because their name is impossible or too long, or because there are too many. */
-  readonly leftOut: number;
-  /** The number of values that were cut. */
-  readonly cut: number;
-  /** The number of parameters left out because they identify the visitor. */
-  readonly personal: number;
-}
+export type LandingParameters = Readonly<ReturnType<typeof landingParameters>>;
 
 /** An encoded character: one to four bytes of UTF-8. A bare `%` and bytes of windows-1251 do not match. */
 const encodedCharacter =
@@ -151,7 +143,7 @@ const shorten = (value: string) =>
  * own parameters and parameters that identify the visitor. `utm_…` come first; commas join the values of a repeated name.
  * @param search the address's query
  */
-export function landingParameters(search: string): LandingParameters {
+export function landingParameters(search: string) {
   const values = new Map<string, string>();
   let leftOut = 0;
   let personal = 0;
@@ -168,8 +160,11 @@ export function landingParameters(search: string): LandingParameters {
   const taken = ordered.slice(0, MAX_PARAMETERS);
   return {
     parameters: Object.fromEntries(taken.map(([name, value]) => [name, shorten(value)])),
+    /** The number of parameters left out because their name is impossible or too long, or because there are too many. */
     leftOut: leftOut + ordered.length - taken.length,
+    /** The number of values that were cut. */
     cut: taken.filter(([, value]) => shorten(value) !== value).length,
+    /** The number of parameters left out because they identify the visitor. */
     personal,
   };
 }
