@@ -61,13 +61,7 @@ const outcomeSchema = v.object({
 /** Outcome of a call, for a page to handle. */
 export type OutboxOutcome = v.InferOutput<typeof outcomeSchema>;
 
-export interface Outbox {
-  /** Oldest first. */
-  readonly waiting: readonly OutboxEntry[];
-  readonly outcomes: readonly OutboxOutcome[];
-}
-
-const empty: Outbox = { waiting: [], outcomes: [] };
+const empty = { waiting: [], outcomes: [] };
 /** More calls than a device gathers in seven days. */
 const MAX_WAITING = 50;
 
@@ -81,9 +75,14 @@ const listOf = <S extends v.GenericSchema>(schema: S) =>
     [],
   );
 const outboxSchema = v.fallback(
-  v.object({ waiting: listOf(entrySchema), outcomes: listOf(outcomeSchema) }),
+  v.object({
+    /** Oldest first. */
+    waiting: listOf(entrySchema),
+    outcomes: listOf(outcomeSchema),
+  }),
   empty,
 );
+export type Outbox = Readonly<v.InferOutput<typeof outboxSchema>>;
 const parseOutbox = (record: unknown): Outbox => v.parse(outboxSchema, record);
 
 /** Returns whether the change is stored. It is not stored when the database is full or refused. */
