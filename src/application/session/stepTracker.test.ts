@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stepAnswer } from '../../../tests/fixtures/sampleAnswers.ts';
 import { createStepTracker } from './stepTracker.ts';
 
 const answer = (step_name: string) => stepAnswer(step_name, { uuid: null });
 
 let session: number | null;
-let nowMs: number;
 /** The requests under way, which the test answers one by one. */
 let requests: { answer: (step: string) => void; fail: () => void }[];
 let seen: string[];
@@ -14,7 +13,7 @@ let tracker: ReturnType<typeof createStepTracker>;
 
 beforeEach(() => {
   session = 1;
-  nowMs = 0;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21) });
   requests = [];
   seen = [];
   underWay = null;
@@ -32,7 +31,6 @@ beforeEach(() => {
       seen.push(step.step_name);
       underWay = asked?.step_name ?? null;
     },
-    nowMs: () => nowMs,
   });
 });
 
@@ -47,7 +45,7 @@ describe('step tracker', () => {
   it('asks again once the clock of the device was put back by a year', async () => {
     await refreshTo('personal');
     expect(tracker.isFresh()).toBe(true);
-    nowMs -= 365 * 864e5;
+    vi.setSystemTime(Date.now() - 365 * 864e5);
     expect(tracker.isFresh()).toBe(false);
   });
 
@@ -85,7 +83,7 @@ describe('step tracker', () => {
 
   it('aborts a request from before the return, and sends another', async () => {
     const asked = tracker.refresh();
-    nowMs += 60_000;
+    vi.setSystemTime(Date.now() + 60_000);
     const returned = tracker.refreshNow();
     await expect.poll(() => requests.length).toBe(2);
     requests[1]?.answer('passport');
@@ -122,7 +120,7 @@ describe('step tracker', () => {
     expect(tracker.isFresh()).toBe(false);
     tracker.accept(answer('personal'));
     expect(tracker.isFresh()).toBe(true);
-    nowMs += 5_000;
+    vi.setSystemTime(Date.now() + 5_000);
     expect(tracker.isFresh()).toBe(false);
   });
 });

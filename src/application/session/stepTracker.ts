@@ -19,7 +19,6 @@ export interface StepTrackerDeps {
    * @param underWay the same step, if the page first asks the applicant whether to continue
    */
   readonly accept: (step: StepAnswer, underWay: StepAnswer | null) => void;
-  readonly nowMs?: () => number;
 }
 
 /** Returns whether step or registration differ. */
@@ -31,7 +30,6 @@ export const isOther = (one: StepAnswer | null, other: StepAnswer | null) =>
  * overtakes a request, the answer of the request is discarded and the step is requested again.
  */
 export function createStepTracker(deps: StepTrackerDeps) {
-  const { nowMs = () => Date.now() } = deps;
   let current: Promise<StepAnswer | null> | null = null;
   let queued: Promise<StepAnswer | null> | null = null;
   let request: { readonly sentAtMs: number; readonly controller: AbortController } | null = null;
@@ -45,7 +43,7 @@ export function createStepTracker(deps: StepTrackerDeps) {
   function take(step: StepAnswer, isOwnCall: boolean): void {
     if (isOwnCall || step.step_name === 'iin') iin = 'elsewhere';
     else if (iin === 'waiting') iin = 'asking';
-    freshUntilMs = nowMs() + FRESH_MS;
+    freshUntilMs = Date.now() + FRESH_MS;
     known = step;
     deps.accept(step, iin === 'asking' ? step : null);
   }
@@ -56,7 +54,7 @@ export function createStepTracker(deps: StepTrackerDeps) {
       if (session === null) return null;
       const acceptedBefore = accepted;
       const controller = new AbortController();
-      request = { sentAtMs: nowMs(), controller };
+      request = { sentAtMs: Date.now(), controller };
       try {
         const step = await deps.fetchStep(controller.signal);
         if (deps.session() === session && accepted === acceptedBefore) {
@@ -109,12 +107,12 @@ export function createStepTracker(deps: StepTrackerDeps) {
     refreshNow(): Promise<StepAnswer | null> {
       if (current === null || request === null) return refresh();
       // The difference is absolute because the device's clock may be set back.
-      if (Math.abs(nowMs() - request.sentAtMs) < SAME_RETURN_MS) return refresh();
+      if (Math.abs(Date.now() - request.sentAtMs) < SAME_RETURN_MS) return refresh();
       request.controller.abort();
       return current;
     },
     isFresh() {
-      const leftMs = freshUntilMs - nowMs();
+      const leftMs = freshUntilMs - Date.now();
       // More time than FRESH_MS can only be left when the device's clock was set back.
       return leftMs > 0 && leftMs <= FRESH_MS;
     },
