@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import type { Stop } from './pageLifecycle.ts';
 
-/* Events of the session, for parts of the page that the session does not import. */
+/* The steps that the session accepts, for parts of the page that the session does not import. */
 
 /** The step of a registration that the server reported. Without a registration the uuid is null. */
 export interface KnownStep {
@@ -28,8 +28,6 @@ interface AcceptedStep {
 
 const store = getDefaultStore();
 const acceptedStepAtom = atom<AcceptedStep | null>(null);
-const sessionChangesAtom = atom(0);
-const foundKeysAtom = atom(0);
 
 export function announceStep(before: KnownStep | null, now: KnownStep): void {
   store.set(acceptedStepAtom, { before, now });
@@ -43,23 +41,4 @@ export function onStepAccepted(listener: (accepted: AcceptedStep) => void): Stop
   };
   tell();
   return store.sub(acceptedStepAtom, tell);
-}
-
-export function announceSessionChange(): void {
-  store.set(sessionChangesAtom, (count) => count + 1);
-}
-
-/** Calls back when a session begins or ends, not when its token is renewed. */
-export function onSessionChange(listener: () => void): Stop {
-  return store.sub(sessionChangesAtom, listener);
-}
-
-/** Announces that storage has answered with the device key after calls went without it. */
-export function announceFoundKey(): void {
-  store.set(foundKeysAtom, (count) => count + 1);
-}
-
-/** Calls back when storage has answered with the device key after calls went without it. */
-export function onKeyFound(listener: () => void): Stop {
-  return store.sub(foundKeysAtom, listener);
 }

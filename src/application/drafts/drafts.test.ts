@@ -7,8 +7,10 @@ import {
 } from '../../../tests/fixtures/indexedDb.ts';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { formSteps } from '../../api/contract.ts';
-import { announceSessionChange, announceStep } from '../../device/sessionEvents.ts';
+import { config } from '../../config/config.ts';
+import { announceStep } from '../../device/sessionEvents.ts';
 import { personalRecords } from '../../device/storage/personalRecords.ts';
+import { noticeSessionEnd } from '../session/token.ts';
 import * as drafts from './drafts.ts';
 import { removeOutdatedDrafts } from './outdatedDrafts.ts';
 import { storeSentCode } from './sentCode.ts';
@@ -161,7 +163,8 @@ describe('an accepted step', () => {
     await expect.poll(draftsLeft).toEqual(['address', 'employment']);
     await storeSentCode('5f1c', { phone: '77011234567', validUntilMs: 0, resendAtMs: 0 });
     expect(tab.size).toBe(1);
-    announceSessionChange();
+    Object.assign(page, { cookie: `${config.sessionCookie}=token` });
+    noticeSessionEnd();
     expect(tab.size).toBe(0);
   });
 });

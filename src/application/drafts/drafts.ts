@@ -1,12 +1,12 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { type FormStep, formSteps } from '../../api/contract.ts';
 import { emit } from '../../device/events.ts';
-import { type KnownStep, onSessionChange, onStepAccepted } from '../../device/sessionEvents.ts';
+import { type KnownStep, onStepAccepted } from '../../device/sessionEvents.ts';
 import { localKeys, recordNames, sessionKeys } from '../../device/storage/keys.ts';
 import { personalRecords } from '../../device/storage/personalRecords.ts';
 import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import { removeStaleDeviceKey } from '../session/deviceKey.ts';
-import { sessionEndAtom } from '../session/token.ts';
+import { isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
 import { forgetSentCode } from './sentCode.ts';
 import { isBegunAnew, isOver, TYPED_LIFE_MS } from './stepOrder.ts';
 import {
@@ -110,7 +110,7 @@ export function followSession(): void {
     if (now.step_name !== 'iin') removeEntry('session', sessionKeys.iinAnswers);
     void removePassedDrafts(before, now);
   });
-  onSessionChange(forgetSentCode);
+  store.sub(isLoggedInAtom, forgetSentCode);
   store.sub(sessionEndAtom, () => {
     if (store.get(sessionEndAtom) !== 'logged_out') return;
     forgetSubmittedHere();

@@ -400,8 +400,10 @@ describe('a database that hangs', () => {
     const found = tab.deviceKey(false);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await found).toBeNull();
-    const { onKeyFound } = await import('../../device/sessionEvents.ts');
-    const announced = new Promise<void>((resolve) => void onKeyFound(resolve));
+    const { getDefaultStore } = await import('jotai/vanilla');
+    const announced = new Promise<void>((resolve) => {
+      getDefaultStore().sub(tab.foundKeysAtom, resolve);
+    });
     answer();
     vi.useRealTimers();
     await announced;

@@ -1,6 +1,6 @@
+import { atom, getDefaultStore } from 'jotai/vanilla';
 import { hasDeviceKey } from '../../config/config.ts';
 import { withLock } from '../../device/locks.ts';
-import { announceFoundKey } from '../../device/sessionEvents.ts';
 import { createEncryptedRecords } from '../../device/storage/encryptedRecords.ts';
 import {
   localKeys,
@@ -118,8 +118,11 @@ async function readRecord(): Promise<void> {
 
 let reading: Promise<void> | null = null;
 
+/** Changes when storage has answered with the key after calls went without it. */
+export const foundKeysAtom = atom(0);
+
 function announceIfFound(): void {
-  if (keptHere('call') !== null) announceFoundKey();
+  if (keptHere('call') !== null) getDefaultStore().set(foundKeysAtom, (count) => count + 1);
 }
 
 async function find(use: Use): Promise<string | null> {

@@ -6,10 +6,9 @@ import { clearCookies, setCookie } from '../../../tests/fixtures/browserCookies.
 import { stepAnswer } from '../../../tests/fixtures/sampleAnswers.ts';
 import { nameRegistration } from '../../api/registrationName.ts';
 import { config } from '../../config/config.ts';
-import { onSessionChange } from '../../device/sessionEvents.ts';
 import { lastKnownStep } from './lastStep.ts';
 import { acceptStep, fetchStep, followStepsOfOtherTabs, refreshStep, stepAtom } from './step.ts';
-import { endSession, sessionToken, storeSession } from './token.ts';
+import { endSession, isLoggedInAtom, sessionToken, storeSession } from './token.ts';
 
 const step = (step_name: string) =>
   stepAnswer(step_name, { socket_channel: 'private:registration.5f1c' });
@@ -38,7 +37,7 @@ beforeEach(() => {
   storeSession({ bearerToken: 'old' });
   acceptStep(step('waiting_liveness_results'));
   changed.mockReset();
-  stop = onSessionChange(changed);
+  stop = getDefaultStore().sub(isLoggedInAtom, changed);
 });
 afterEach(() => {
   stop();

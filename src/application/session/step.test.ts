@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://jenil.test/" }
+import { getDefaultStore } from 'jotai/vanilla';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { setCookie } from '../../../tests/fixtures/browserCookies.ts';
 import { config } from '../../config/config.ts';
-import { announceFoundKey, asKeyless, onStepAccepted } from '../../device/sessionEvents.ts';
+import { asKeyless, onStepAccepted } from '../../device/sessionEvents.ts';
 import { callApi } from './callApi.ts';
+import { foundKeysAtom } from './deviceKey.ts';
 import { lastKnownStep } from './lastStep.ts';
 import { acceptStep, followStepsOfOtherTabs } from './step.ts';
 
@@ -44,6 +46,6 @@ it('requests the step when the device key is there after calls went without it',
   // The first test has sent this request, and nothing has answered it.
   const [older] = signals;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000 });
-  announceFoundKey();
+  getDefaultStore().set(foundKeysAtom, 1);
   expect(older?.aborted).toBe(true);
 });

@@ -3,10 +3,11 @@ import { getStep, type StepAnswer } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import { emit } from '../../device/events.ts';
 import { onRestore } from '../../device/pageLifecycle.ts';
-import { announceStep, isKeyless, onKeyFound } from '../../device/sessionEvents.ts';
+import { announceStep, isKeyless } from '../../device/sessionEvents.ts';
 import { openTabChannel, type TabChannel } from '../../device/tabChannel.ts';
 import { SLOW_AFTER_MS } from '../../device/withinTime.ts';
 import { callApi } from './callApi.ts';
+import { foundKeysAtom } from './deviceKey.ts';
 import { lastKnownStep, storeLastStep } from './lastStep.ts';
 import { createStepTracker } from './stepTracker.ts';
 import { currentSession, noticeSessionEnd, sessionIdAtom, sessionToken } from './token.ts';
@@ -110,7 +111,7 @@ export function followStepsOfOtherTabs(): void {
   channel = openTabChannel('step', lookAtStep);
   onRestore(lookAtStep);
   // A request without the key may be under way, and its answer is useless.
-  onKeyFound(lookAtStepNow);
+  store.sub(foundKeysAtom, lookAtStepNow);
 }
 
 /**

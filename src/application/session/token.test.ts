@@ -21,8 +21,8 @@ async function openPage() {
   return {
     ...token,
     ...(await import('./lastStep.ts')),
-    ...(await import('../../device/sessionEvents.ts')),
     onNewSession: (listener: () => void) => store.sub(token.sessionIdAtom, listener),
+    onLoginOrEnd: (listener: () => void) => store.sub(token.isLoggedInAtom, listener),
     isLoggedIn: () => store.get(token.isLoggedInAtom),
     sessionEnd: () => store.get(token.sessionEndAtom),
     hasForeignCookie: () => store.get(token.hasForeignCookieAtom),
@@ -125,7 +125,7 @@ describe('session', () => {
 
   it('announces that it begins or ends, not that its token is renewed', async () => {
     const changed = vi.fn();
-    page.onSessionChange(changed);
+    page.onLoginOrEnd(changed);
     page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
     expect(changed).toHaveBeenCalledTimes(1);
     page.renewSession({ bearerToken: 'c', refreshToken: 's' }, 'b');

@@ -3,7 +3,6 @@ import { config } from '../../config/config.ts';
 import { setBadge } from '../../device/badge.ts';
 import { logger } from '../../device/logger.ts';
 import { onVisible, type Stop } from '../../device/pageLifecycle.ts';
-import { announceSessionChange } from '../../device/sessionEvents.ts';
 import {
   cookieValues,
   readToken,
@@ -65,7 +64,10 @@ const foreignCookieAtom = atom(false);
 
 /** Changes with every login, not when the token is renewed, and becomes null when the session ends. */
 export const sessionIdAtom = atom((get) => get(stateAtom).id);
-/** True while there is a session. Prerendered HTML assumes none: see `useIsHydrated`. */
+/**
+ * True while there is a session. Prerendered HTML assumes none: see `useIsHydrated`. In a live session an IIN brings another
+ * token for the same person, which does not change the value.
+ */
 export const isLoggedInAtom = atom((get) => get(stateAtom).token !== null);
 /** End of this page's session; null during a session. */
 export const sessionEndAtom = atom((get) => get(endAtom));
@@ -107,8 +109,6 @@ function publish(end: SessionEnd | null, isRenewal = isOfOwnRegistration): void 
     store.set(renewalsAtom, (renewals) => renewals + 1);
     return;
   }
-  // In a live session an IIN brings another token for the same person, so nothing is announced.
-  if (token === null || known.token === null) announceSessionChange();
   store.set(endAtom, token === null ? (end ?? 'expired') : null);
   store.set(stateAtom, begun(token));
 }
