@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import {
   type AnswerOf,
@@ -12,15 +12,14 @@ import {
   stepAnswer,
   typedValues,
 } from '../../api/contract.ts';
-import type { ApiError } from '../../api/errors.ts';
 import { useHalfFilledForm } from '../../ui/useHalfFilledForm.ts';
 import { storeSubmittedValues, storeTriedValues } from '../drafts/submittedValues.ts';
 import { knownStep } from '../session/step.ts';
 import { type SubmissionState, useCall } from '../session/useCall.ts';
 import { isCorrection } from '../steps.ts';
 import { contractResolver, type Refusals } from './contractResolver.ts';
-import { type FieldMessage, serverProblems, summaryOf } from './problemMessages.ts';
-import { type FormDraft, useDraft } from './useDraft.ts';
+import { serverProblems, summaryOf } from './problemMessages.ts';
+import { useDraft } from './useDraft.ts';
 
 /** Returns the step whose form a call sends; null for a call whose typed values are not stored. */
 function formStepOf({ path }: Pick<Call, 'path'>): FormStep | null {
@@ -59,25 +58,14 @@ interface SchemaFormOptions<Values extends FieldValues, Schema extends v.Generic
 }
 
 /** A form of the contract for its page and its fields. */
-export interface ContractForm<Values extends FieldValues = FieldValues, Body = unknown> {
-  readonly form: UseFormReturn<Values, unknown, Body>;
-  readonly submit: (event?: SyntheticEvent) => void;
-  /** The last failure; null when the errors at the fields show the whole failure. */
-  readonly problem: ApiError | null;
-  readonly isSending: boolean;
-  readonly isSlow: boolean;
-  readonly summary: readonly FieldMessage[];
-  /** True when the page shows one field, whose error needs no summary. */
-  readonly hasOneField: boolean;
-  /** The number of submissions. */
-  readonly attempt: number;
-  readonly draft: FormDraft;
-}
+export type ContractForm<Values extends FieldValues = FieldValues, Body = unknown> = ReturnType<
+  typeof useSchemaForm<Values, v.GenericSchema<unknown, Body>>
+>;
 
 /** Creates a form that is checked by a schema and sent by a function. Most forms use `useContractForm`. */
 export function useSchemaForm<Values extends FieldValues, Schema extends v.GenericSchema>(
   options: SchemaFormOptions<Values, Schema>,
-): ContractForm<Values, v.InferOutput<Schema>> {
+) {
   const { schema, defaultValues, toBody, hidden, sending, step = null, send } = options;
   const { i18n } = useLingui();
   const [names] = useState(() => Object.keys(defaultValues));
@@ -138,11 +126,14 @@ export function useSchemaForm<Values extends FieldValues, Schema extends v.Gener
   return {
     form,
     submit,
+    /** The last failure; null when the errors at the fields show the whole failure. */
     problem: problems.length > 0 ? null : error,
     isSending: sending.isSending,
     isSlow: sending.isSlow,
     summary,
+    /** True when the page shows one field, whose error needs no summary. */
     hasOneField: shownNames.length === 1,
+    /** The number of submissions. */
     attempt: submitCount,
     draft,
   };

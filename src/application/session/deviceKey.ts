@@ -67,22 +67,20 @@ function isInTime(madeAtMs: number, use: Use): boolean {
   return Math.abs(ageMs) < DEVICE_KEY_LIFE_MS - neededMs;
 }
 
-/** A key as memory and session storage have it. */
-interface Key {
-  readonly mark: string;
-  readonly madeAtMs: number;
-  readonly secret: string;
-  /** True while the record may lack the key. */
-  readonly isUnrecorded: boolean;
-}
-
-/** Reads a stored text. Returns null unless the key is current. */
-function currentKey(text: unknown): Key | null {
+/** Reads a key as memory and session storage have it. Returns null unless the key is current. */
+function currentKey(text: unknown) {
   const [, mark, madeAtMs, secret, suffix] =
     /^(\S+) (\d+) ([\w-]{43})( !)?$/.exec(String(text)) ?? [];
   if (secret === undefined || mark !== (readMark() ?? UNMARKED)) return null;
-  return { mark, madeAtMs: Number(madeAtMs), secret, isUnrecorded: suffix !== undefined };
+  return {
+    mark,
+    madeAtMs: Number(madeAtMs),
+    secret,
+    /** True while the record may lack the key. */
+    isUnrecorded: suffix !== undefined,
+  };
 }
+type Key = NonNullable<ReturnType<typeof currentKey>>;
 
 /** Returns the secret of a stored text; null unless the key is current and in time. */
 function secretOf(text: unknown, use: Use): string | null {

@@ -38,18 +38,12 @@ export function refreshToken(): string | null {
 /** Identifies a session on this page. A renewed token does not change it. */
 export type SessionId = number;
 
-interface SessionState {
-  readonly token: string | null;
-  /** null without a session. */
-  readonly id: SessionId | null;
-}
-
 let sessions = 0;
 
-function begun(token: string | null): SessionState {
-  if (token === null) return { token, id: null };
-  sessions += 1;
-  return { token, id: sessions };
+/** Returns the state of a session that begins with the token, or of no session. */
+function begun(token: string | null) {
+  if (token !== null) sessions += 1;
+  return { token, id: token === null ? null : sessions };
 }
 
 const store = getDefaultStore();
