@@ -1,4 +1,3 @@
-import type { ApiClient } from '../../api/client.ts';
 import { logOut } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import { visitorId } from '../../api/visitor.ts';
@@ -25,24 +24,6 @@ import { createVisitorClient } from './client.ts';
 
 /** The outbox leaves the call to this page for this time, which is longer than the page's call may take. */
 const OUTBOX_WAITS_MS = 35_000;
-
-type NextTry = ReturnType<typeof nextTry>;
-
-/**
- * Posts the logout, also after the page is left.
- * @param send a separate client, because the session's client has another token by now, or no token
- * @returns null after an answer of the server, else the time of the next try by the outbox
- */
-async function postNow(send: ApiClient): Promise<NextTry | null> {
-  try {
-    await send(logOut, { isKeptAlive: true });
-    return null;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // A token that the server refuses needs no revocation.
-    return error.canWait ? nextTry(error) : null;
-  }
-}
 
 /** Stores the call and its encrypted token for the outbox. @returns whether both are stored */
 async function storeForOutbox(entry: OutboxEntry, token: string): Promise<boolean> {
@@ -82,12 +63,21 @@ export function prepareRevocation(token: string) {
     /** Resolves with true when the outbox has the call and can send it if the post does not arrive. */
     stored,
     /**
-     * Posts the call, also without a database. Call `post` after the other tabs know of the end, because the server then
-     * refuses their calls. Without a network only the outbox sends the call, unless the call could not be stored.
+     * Posts the call, also after the page is left and without a database. Call `post` after the other tabs know of the end,
+     * because the server then refuses their calls. Without a network only the outbox sends the call, unless the call could
+     * not be stored.
      */
     async post(): Promise<void> {
       if (!isOnline() && (await stored)) return;
-      const [next, isStored] = await Promise.all([postNow(send), stored]);
+      const posted = send(logOut, { isKeptAlive: true }).then(
+        () => null,
+        (error: unknown) => {
+          if (!(error instanceof ApiError)) throw error;
+          // A token that the server refuses needs no revocation.
+          return error.canWait ? nextTry(error) : null;
+        },
+      );
+      const [next, isStored] = await Promise.all([posted, stored]);
       if (!isStored) return;
       if (next === null) {
         await forgetCalls([call.id]);
