@@ -83,8 +83,8 @@ const inCamelCase = (name: string) =>
 /**
  * Returns the server's messages for the form's fields. Leaves out messages for fields that the page does not have, because
  * the applicant could not find them.
- * @param errors by field, in camelCase as the client returns them; an item of a list (`consents.0.version`) belongs to the
- *   list
+ * @param errors by field, in camelCase and with at least one message each, as the client returns them; an item of a list
+ *   (`consents.0.version`) belongs to the list
  * @param names the fields on the page, under the contract's names
  */
 export function serverProblems(
@@ -92,10 +92,8 @@ export function serverProblems(
   names: readonly string[],
 ): FieldMessage[] {
   return Object.entries(errors).flatMap(([key, messages]) => {
-    const message = messages.join(' ');
-    if (message === '') return [];
     const [top] = key.split('.');
     const name = names.find((known) => inCamelCase(known) === top);
-    return name === undefined ? [] : [{ name, message }];
+    return name === undefined ? [] : [{ name, message: messages.join(' ') }];
   });
 }

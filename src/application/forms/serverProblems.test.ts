@@ -20,7 +20,3 @@ test('A message for a field that the page does not have is left out', () => {
   const errors = { 'consents.0.version': ['Текст изменился'], snils: ['СНИЛС не подходит'] };
   expect(serverProblems(errors, names)).toEqual([]);
 });
-
-test('A field without a message has no problem', () => {
-  expect(serverProblems({ firstName: [] }, names)).toEqual([]);
-});
