@@ -14,7 +14,7 @@ import {
   stepAnswer,
   submitIin,
 } from './contract.ts';
-import { ApiError, type ApiErrorKind } from './errors.ts';
+import { ApiError, type ApiErrorKind, inCamelCase } from './errors.ts';
 import { isSuccess } from './isSuccess.ts';
 import { nameRegistration, registrationId } from './registrationName.ts';
 import { retryAfterSOf } from './retryAfter.ts';
@@ -103,11 +103,7 @@ function kindOf({ status, headers }: Response, code: string | null): ApiErrorKin
 /** Converts field names to camelCase. Drops a field without a message, so that the form shows the error as a whole. */
 function messagesByField(errors: Readonly<Record<string, readonly string[]>> = {}) {
   const entries = Object.entries(errors).map(
-    ([field, messages]) =>
-      [
-        field.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
-        messages.filter((text) => text.trim()),
-      ] as const,
+    ([field, messages]) => [inCamelCase(field), messages.filter((text) => text.trim())] as const,
   );
   return Object.fromEntries(entries.filter(([, messages]) => messages.length > 0));
 }

@@ -19,6 +19,10 @@ export type ApiErrorKind =
 const authorizationMessage = 'Необходима авторизация';
 const unexpectedMessage = 'Произошла непредвиденная ошибка';
 
+/** Returns the name under which `ApiError.errors` has a field of the contract. */
+export const inCamelCase = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
 type OptionalField = 'httpStatus' | 'code' | 'errors' | 'retryAfterS' | 'triesLeft' | 'step';
 
 export type ApiErrorDetails = Pick<ApiError, 'kind' | 'text'> & {
@@ -37,7 +41,7 @@ export class ApiError extends Error {
   /** The trace id, which support uses to find the request. */
   readonly text: string;
   readonly code: string | null;
-  /** Messages by field. Field names are in camelCase. */
+  /** Messages by field, with names by `inCamelCase`. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Seconds until the server accepts another request; null when the answer does not tell. */
   readonly retryAfterS: number | null;

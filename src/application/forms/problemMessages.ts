@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FieldProblem } from '../../api/contract.ts';
+import { inCamelCase } from '../../api/errors.ts';
 import { isFieldProblem } from '../../api/fields.ts';
 import { SERVER_ERROR } from './contractResolver.ts';
 import { type FieldName, fieldTexts, isFieldName } from './fieldTexts.ts';
@@ -76,9 +77,6 @@ export function summaryOf(
     return message === undefined ? [] : [{ name, message }];
   });
 }
-
-const inCamelCase = (name: string) =>
-  name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
  * Returns the server's messages for the form's fields. Leaves out messages for fields that the page does not have, because
