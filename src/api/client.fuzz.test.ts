@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiClientDeps } from '../../tests/fixtures/apiClientDeps.ts';
 import { forAllInTurn } from '../../tests/fixtures/forAll.ts';
 import { mangled } from '../../tests/fixtures/mangled.ts';
@@ -69,7 +69,9 @@ function body(sample: unknown): fc.Arbitrary<string> {
 }
 
 let answer: () => Response = () => Response.error();
-const client = createApiClient({ ...apiClientDeps, fetch: async () => answer() });
+const client = createApiClient(apiClientDeps);
+
+beforeEach(() => void vi.stubGlobal('fetch', async () => answer()));
 
 async function outcomeOf(call: contract.Call): Promise<unknown> {
   try {

@@ -57,7 +57,6 @@ export interface ApiClientDeps {
   readonly isOnline: () => boolean;
   /** Calls back when the browser loses the network. */
   readonly onOffline: (listener: () => void) => Stop;
-  readonly fetch?: typeof fetch;
 }
 
 export type ApiClient = <C extends Call>(call: C, options?: CallOptions<C>) => Promise<AnswerOf<C>>;
@@ -226,7 +225,6 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
         headers: { ...headers, ...(key && { 'X-Device-Key': key }) },
         ...(call.body === null ? {} : { json: options.body }),
         signal: controller.signal,
-        ...(deps.fetch ? { fetch: deps.fetch } : {}),
         credentials: 'include',
         cache: 'no-store',
         ...(options.isKeptAlive ? { keepalive: true } : {}),

@@ -43,15 +43,15 @@ const expectations = new Map<string, string>([
 async function send(call: contract.Call, given: Partial<ApiClientDeps> = {}) {
   const asked: string[] = [];
   let header: string | null = null;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    header = request.headers.get('X-Device-Key');
+    return new Response('{}', { headers: { 'Content-Type': 'application/json' } });
+  });
   const client = createApiClient({
     ...apiClientDeps,
     async deviceKey(isOpening) {
       asked.push(isOpening ? 'makes' : 'carries');
       return KEY;
-    },
-    async fetch(input, init) {
-      header = new Request(input, init).headers.get('X-Device-Key');
-      return new Response('{}', { headers: { 'Content-Type': 'application/json' } });
     },
     ...given,
   });
@@ -111,17 +111,16 @@ describe('X-Device-Key', () => {
   ] as const;
   it.each(keys)('marks a step without a registration: a call %s', async (_, key) => {
     const step = stepAnswer('iin', { uuid: null });
-    const fetch = async (): Promise<Response> => Response.json(step);
-    const client = createApiClient({ ...apiClientDeps, deviceKey: async () => key, fetch });
+    vi.stubGlobal('fetch', async () => Response.json(step));
+    const client = createApiClient({ ...apiClientDeps, deviceKey: async () => key });
     expect(isKeyless(await client(contract.getStep))).toBe(key === null);
   });
 
   it('marks the step of a refusal that asks for the device key', async () => {
     const body = { ...stepAnswer('iin', { uuid: null }), message: '' };
     for (const code of ['DEVICE_KEY_REQUIRED', 'OTHER_STEP']) {
-      const fetch = async (): Promise<Response> =>
-        Response.json({ ...body, code }, { status: 409 });
-      const client = createApiClient({ ...apiClientDeps, deviceKey: async () => KEY, fetch });
+      vi.stubGlobal('fetch', async () => Response.json({ ...body, code }, { status: 409 }));
+      const client = createApiClient({ ...apiClientDeps, deviceKey: async () => KEY });
       const error = await client(contract.getStep).catch((reason: unknown) => reason);
       if (!(error instanceof ApiError) || error.step === null) throw new Error('no step');
       expect(isKeyless(error.step)).toBe(code === 'DEVICE_KEY_REQUIRED');
@@ -129,18 +128,15 @@ describe('X-Device-Key', () => {
   });
 
   it('fails the call like a lost connection when the code of the key does not arrive', async () => {
-    let isSent = false;
+    const fetch = vi.fn();
+    vi.stubGlobal('fetch', fetch);
     const client = createApiClient({
       ...apiClientDeps,
       deviceKey: () => Promise.reject(new TypeError('Failed to fetch')),
-      async fetch() {
-        isSent = true;
-        return new Response('{}');
-      },
     });
     const failed = await client(contract.getStep).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(ApiError);
     expect(failed).toMatchObject({ kind: 'unreachable' });
-    expect(isSent).toBe(false);
+    expect(fetch).not.toHaveBeenCalled();
   });
 });

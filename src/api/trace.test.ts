@@ -13,14 +13,11 @@ const traceparent = `00-${id}-${'b'.repeat(16)}-01`;
 /** Creates a client whose fetch records each request and returns the given answer. */
 function clientOf(answer: () => Response | Promise<Response>) {
   const asked: Request[] = [];
-  const call = createApiClient({
-    ...apiClientDeps,
-    fetch: async (input, init) => {
-      asked.push(new Request(input, init));
-      return answer();
-    },
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request);
+    return answer();
   });
-  return { asked, call };
+  return { asked, call: createApiClient(apiClientDeps) };
 }
 
 describe('trace of a call', () => {
