@@ -19,6 +19,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'device/installation.ts',
     'device/logger.ts',
     'device/moneyUndo.ts',
+    'device/documentAddress.ts',
     'device/paths.ts',
     'device/storage/webStorage.ts',
     'device/whenIdle.ts',

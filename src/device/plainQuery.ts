@@ -1,4 +1,4 @@
-import { documentAddress } from './paths.ts';
+import { documentAddress } from './documentAddress.ts';
 
 const encoded = (code: string) => `%(?:25)*${code}`;
 /** The beginning of a name that is ours or an advertisement's. */

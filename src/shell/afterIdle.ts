@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { removeOutdatedDrafts } from '../application/drafts/outdatedDrafts.ts';
 import { tagManagerScriptUrl, telemetryConfig } from '../config/telemetry.ts';
+import { documentPath } from '../device/documentAddress.ts';
 import { importWhenPossible, optionalPart } from '../device/importWhenPossible.ts';
 import { logger } from '../device/logger.ts';
-import { documentPath } from '../device/paths.ts';
 import { localKeys } from '../device/storage/keys.ts';
 import { readEntry, writeEntry } from '../device/storage/webStorage.ts';
 import { loadArea } from '../locales/i18n.ts';

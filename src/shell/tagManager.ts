@@ -1,7 +1,7 @@
 import { config } from '../config/config.ts';
 import { trustedScriptUrl } from '../config/scripts.ts';
+import { documentPath } from '../device/documentAddress.ts';
 import { onVisible } from '../device/pageLifecycle.ts';
-import { documentPath } from '../device/paths.ts';
 import { readToken } from '../device/storage/cookies.ts';
 import { localKeys } from '../device/storage/keys.ts';
 import { readEntry } from '../device/storage/webStorage.ts';

@@ -1,6 +1,7 @@
+import { documentAddress } from '../../device/documentAddress.ts';
 import { logger } from '../../device/logger.ts';
 import { parseUrl } from '../../device/parseUrl.ts';
-import { documentAddress, normalizePath } from '../../device/paths.ts';
+import { normalizePath } from '../../device/paths.ts';
 import { queryOfLink } from '../../device/plainQuery.ts';
 import { sessionKeys } from '../../device/storage/keys.ts';
 import { readEntry, writeEntry } from '../../device/storage/webStorage.ts';
