@@ -142,59 +142,33 @@ describe('the file of a path', () => {
   });
 });
 
-const at = (path: string) => `http://localhost:4173${path}`;
-
-describe('an address with empty segments or trailing slashes', () => {
-  it.each([
-    ['/about/', '/about'],
-    ['/about//?a=1&b=%2f/', '/about?a=1&b=%2f/'],
-    ['//evil.com/', '/evil.com'],
-    ['/\\evil.com/', '/evil.com'],
-    ['//', '/'],
-    ['//about', '/about'],
-    ['/about//documents?a=//b', '/about/documents?a=//b'],
-    ['/%2fevil.com/', '/%2fevil.com'],
-  ])('%s leads to %s', (path, target) => {
-    expect(withoutEmptySegments(at(path))).toBe(target);
-  });
-
-  it.each(['/', '/?a=/', '/about', '/about%2f'])('%s stays where it is', (path) => {
-    expect(withoutEmptySegments(at(path))).toBeUndefined();
-  });
-
-  it('never leads to another host', () => {
-    const part = fc.constantFrom(
-      ...['/', '\\', '..', '../..', '%2f', '%5c', '%09', 'evil.com', '@', ':', '?'],
-    );
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-        const target = withoutEmptySegments(at(`/${parts.join('')}/`)) ?? '/';
-        expect(target).toMatch(/^\/(?![/\\])/);
-        expect(new URL(target, at('/')).origin).toBe('http://localhost:4173');
-      }),
-      { seed: 4173, numRuns: 2000 },
-    );
-  });
+it('never leads to another host for an address with empty segments or trailing slashes', () => {
+  const base = 'http://localhost:4173';
+  const part = fc.constantFrom(
+    ...['/', '\\', '..', '../..', '%2f', '%5c', '%09', 'evil.com', '@', ':', '?'],
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const target = withoutEmptySegments(`${base}/${parts.join('')}/`) ?? '/';
+      expect(target).toMatch(/^\/(?![/\\])/);
+      expect(new URL(target, base).origin).toBe(base);
+    }),
+    { seed: 4173, numRuns: 2000 },
+  );
 });
 
 it.each([
-  ['gzip, deflate, br, zstd', 'br'],
   ['GZIP, BR', 'br'],
-  ['br', 'br'],
-  ['gzip', 'gzip'],
   ['x-gzip', 'gzip'],
   ['br;q=0.5, gzip', 'gzip'],
   ['br;q=0.9, gzip;q=0.9', 'br'],
-  ['br;q=0, gzip', 'gzip'],
   ['br, gzip;q=0', 'br'],
   ['*', 'br'],
   ['*;q=0.5, br;q=0', 'gzip'],
   ['*;q=0', ''],
-  ['identity', ''],
   ['identity, br;q=0.5', ''],
   ['identity;q=0.5, br', 'br'],
   ['identity;q=0, *', 'br'],
-  ['deflate', ''],
   ['', ''],
 ])('encodes an answer by the q-values: «%s» gets «%s»', (header, encoding) => {
   expect(preferredEncoding(header)).toBe(encoding);

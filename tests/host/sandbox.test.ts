@@ -40,19 +40,6 @@ describeHostContract({
 });
 
 describe('the sandbox without additional settings', () => {
-  it.each([
-    ['br;q=0.5, gzip', 'gzip'],
-    ['br;q=0.5, identity', undefined],
-    ['*', 'br'],
-  ])(
-    'weighs the q-values of Accept-Encoding «%s», which nginx cannot',
-    async (acceptEncoding, encoding) => {
-      const headers = { 'Accept-Encoding': acceptEncoding };
-      const answer = await ask(`http://127.0.0.1:${listening.port}`, '/about', { headers });
-      expect(answer.headers['content-encoding']).toBe(encoding);
-    },
-  );
-
   it('listens on both loopback addresses', async () => {
     const hosts = listening.servers.length === 2 ? ['127.0.0.1', '[::1]'] : ['127.0.0.1'];
     for (const host of hosts) {
