@@ -86,7 +86,10 @@ it('clears the refusal of a phone or code on a change', async ({ page, sandbox, 
   await applicant.press('Получить код');
   await expect.poll(() => applicant.codeField).toBeVisible();
   await applicant.signsBy(wrongCode(await applicant.newestCode()));
-  await applicant.expectHint(() => applicant.codeField, /Код не подошёл/);
+  await applicant.expectHint(
+    () => applicant.codeField,
+    /Код не подошёл\. Осталось попыток: 4\. Нужен код из последнего SMS\./,
+  );
   await applicant.typesCode(await applicant.newestCode());
   await applicant.leavesField(() => applicant.codeField);
   await expect.poll(() => page.queries.text('Код не подошёл')).toBeNull();
