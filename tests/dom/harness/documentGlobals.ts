@@ -1,4 +1,5 @@
 import { locks as processLocks } from 'node:worker_threads';
+import { prefixedLocks } from '../../fixtures/prefixedLocks.ts';
 import { lifeOfCaller } from './life.ts';
 
 /*
@@ -27,23 +28,6 @@ export function bindTimers(): () => void {
   return () => Object.assign(globalThis, { setTimeout, setInterval });
 }
 
-/** Gives a document its own Web Locks, because all threads of the process share Node's locks. */
-function locksOf(document: number): unknown {
-  const prefix = `document ${process.pid} ${document}: `;
-  return {
-    request: (name: string, ...rest: readonly unknown[]) =>
-      Reflect.apply(processLocks.request, processLocks, [`${prefix}${name}`, ...rest]),
-    async query() {
-      const { held = [], pending = [] } = await processLocks.query();
-      const own = (found: readonly { readonly name?: string }[]) =>
-        found.flatMap(({ name = '' }) =>
-          name.startsWith(prefix) ? [{ name: name.slice(prefix.length) }] : [],
-        );
-      return { held: own(held), pending: own(pending) };
-    },
-  };
-}
-
 /** Adds to a new window what happy-dom lacks. @returns ends everything that would outlive the document */
 export function completeWindow(options: {
   readonly isOnline: () => boolean;
@@ -62,7 +46,7 @@ export function completeWindow(options: {
   Object.defineProperties(navigator, {
     onLine: { get: options.isOnline, configurable: true },
     languages: { value: ['ru-RU', 'ru'], configurable: true },
-    locks: { value: locksOf(documents), configurable: true },
+    locks: { value: prefixedLocks(processLocks, `${crypto.randomUUID()}/`), configurable: true },
   });
   Object.assign(globalThis, {
     BroadcastChannel: DocumentChannel,
