@@ -32,31 +32,13 @@ describe('readChoice', () => {
     expect(read(link)).toEqual(chosen);
   });
 
+  // `plainQuery.test.ts` has the other escapes.
   it.each([
-    '?amount%3D150000%26product%3D24_month%26method%3Dequal',
-    '?amount%253D150000%2526product%253D24_month%2526method%253Dequal',
-    '?%3Famount=150000&product=24_month&method=equal',
-    '?%3Famount%3D150000%26product%3D24_month%26method%3Dequal',
-    '??amount=150000&?product=24_month&method=equal',
-    '?amount=150000\\u0026product=24_month\\u0026method=equal',
-    '?amount\\u003d150000\\u0026product\\u003d24_month\\u0026method\\u003dequal',
-    '?amount=150000%5Cu0026product=24_month%5Cu0026method=equal',
-    '?Amount=150000&Product=24_month&Method=equal',
     '?AMOUNT=150000&PRODUCT=24_MONTH&METHOD=EQUAL',
-    '?amount=150000;product=24_month;method=equal',
-    '?amount=150000&&product=24_month&&method=equal',
-    '?amount=150000%26product=24_month%26method=equal',
     '?amount=150000&ampproduct=24_month&ampmethod=equal',
-    '?amount=150000&#38product=24_month&#38method=equal',
-    '?amount=150000&#x26;product=24_month&#X26;method=equal',
-    '?utm_source=mail?amount=150000&product=24_month&method=equal?utm_medium=email',
-    '?amount%3D150000%26product%3D24_month%26method%3Dequal&utm_source=mail',
     '?utm_campaign=%E7%E0%E9%EC&x=50%&amount=150000&product=24_month&method=equal',
     '?%7Bamp%7D&=&amount=150000&amp;amp;product=24_month&AMP;method=equal&amount=1',
     '?amount=150000&product=24_month&method=equal#amount=1',
-    '?utm_source=mail&amp;amount=150000&amp;product=24_month&amp;method=equal',
-    '?amount=150000&amp;amp;product=24_month&amp%3Bmethod=equal',
-    '?amount=150000%26amp%3Bproduct=24_month%26amp%3Bmethod=equal',
   ])('reads the shared link %s, made plain', (escaped) => {
     expect(readLink(escaped)).toEqual(chosen);
   });
