@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { waitingCalls } from '../attribution/utmJourney.ts';
 import { controlled } from '../controlled.ts';
 import { ageProfile, expect, hydrated, test } from '../drafts/profileOnDisk.ts';
 import { draftsOnDevice, untilFieldsStored, untilNoneStored } from '../drafts/storedOnDevice.ts';
 import { expectFault, goOffline, open } from '../fixtures.ts';
+import { keyval } from '../keyval.ts';
 import { INSTALL_TIMEOUT_MS, TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { openNotice, pill } from '../notices.ts';
 import { secondSupportPhone } from '../secondBuild.ts';
@@ -15,32 +17,14 @@ test.describe.configure({ timeout: 3 * TAKEOVER_TIMEOUT_MS });
 const isOfSecond = (page: Page) =>
   page.getByRole('contentinfo').getByText(secondSupportPhone).first();
 
-/** Returns the number of calls in the outbox, and makes each call older. */
-function ageOutbox(page: Page, byMs: number): Promise<number> {
-  return page.evaluate(async (ms) => {
-    const isThere = (await indexedDB.databases()).some(({ name }) => name === 'keyval-store');
-    if (!isThere) return 0;
-    const opening = indexedDB.open('keyval-store');
-    await new Promise((resolve) => {
-      opening.onsuccess = resolve;
-    });
-    const store = opening.result.transaction('keyval', 'readwrite').objectStore('keyval');
-    const reading = store.get('outbox');
-    await new Promise((resolve) => {
-      reading.onsuccess = resolve;
-    });
-    const outbox: { waiting: { queuedAtMs: number }[] } | undefined = reading.result;
-    const waiting = (outbox?.waiting ?? []).map((entry) => ({
-      ...entry,
-      queuedAtMs: entry.queuedAtMs - ms,
-    }));
-    const writing = store.put({ ...outbox, waiting }, 'outbox');
-    await new Promise((resolve) => {
-      writing.onsuccess = resolve;
-    });
-    opening.result.close();
-    return waiting.length;
-  }, byMs);
+/** Makes each call in the outbox older. */
+async function ageOutbox(page: Page, byMs: number): Promise<void> {
+  const outbox: { readonly waiting: readonly { readonly queuedAtMs: number }[] } = await keyval(
+    page,
+    'outbox',
+  );
+  const waiting = outbox.waiting.map((call) => ({ ...call, queuedAtMs: call.queuedAtMs - byMs }));
+  await keyval(page, 'outbox', { value: { ...outbox, waiting } });
 }
 
 test('begins anew when two weeks have passed', async ({ profile, sandbox, nextBuild }) => {
@@ -68,7 +52,7 @@ test('begins anew when two weeks have passed', async ({ profile, sandbox, nextBu
   await beside.goto('/icons/favicon.svg');
   await goOffline(before.page);
   await before.page.goto('/login');
-  await expect.poll(() => ageOutbox(before.page, 0), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => waitingCalls(before.page), { timeout: 20_000 }).toHaveLength(1);
   await before.page.close();
   await ageOutbox(beside, AWAY_MS);
   await before.context.close();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { controlled } from '../controlled.ts';
 import { expectFault, open } from '../fixtures.ts';
+import { keyval } from '../keyval.ts';
 import { test as base, expect, hydrated, type TestSandbox } from '../sandbox.ts';
 
 /** A call right after the return of the network may fail once more. It is repeated after 7.5 s at most. */
@@ -34,23 +35,8 @@ export async function land(page: Page, campaign: string, path = '/'): Promise<vo
 }
 
 /** Returns the calls that wait in the outbox. */
-export function waitingCalls(page: Page): Promise<readonly unknown[]> {
-  return page.evaluate(async () => {
-    // Opening the database before the app has created it would create a different database.
-    const isThere = (await indexedDB.databases()).some(({ name }) => name === 'keyval-store');
-    if (!isThere) return [];
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('keyval-store');
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const reading = database.transaction('keyval').objectStore('keyval').get('outbox');
-    await new Promise((resolve) => {
-      reading.onsuccess = resolve;
-    });
-    database.close();
-    return reading.result?.waiting ?? [];
-  });
+export async function waitingCalls(page: Page): Promise<readonly unknown[]> {
+  return (await keyval(page, 'outbox'))?.waiting ?? [];
 }
 
 /** Waits until the outbox has this number of calls. A record is in the outbox before its first post. */

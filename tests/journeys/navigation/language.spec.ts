@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { controlled } from '../controlled.ts';
 import { open } from '../fixtures.ts';
+import { keyval } from '../keyval.ts';
 import { test as base, expect, firstBuild, hydrated } from '../ownHost.ts';
 
 /** Serves a build whose worker cannot read the cookie, as it happens in Firefox. */
@@ -35,27 +36,8 @@ async function reloadedLanguage(page: Page): Promise<string | undefined> {
   return /<html lang="(\w+)"/.exec((await response?.text()) ?? '')?.[1];
 }
 
-/** Returns the worker's copy of the choice, or null. Optionally deletes it. */
-const copy = (page: Page, isDeleted = false) =>
-  page.evaluate(async (isDeleted) => {
-    // Opening a missing database would create it without a store, and the app could not use it.
-    const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes('keyval-store')) return null;
-    return new Promise<unknown>((resolve) => {
-      const opening = indexedDB.open('keyval-store');
-      opening.onerror = () => resolve(null);
-      opening.onsuccess = () => {
-        const transaction = opening.result.transaction('keyval', 'readwrite');
-        const records = transaction.objectStore('keyval');
-        const reading = records.get('language');
-        if (isDeleted) records.delete('language');
-        transaction.oncomplete = () => {
-          opening.result.close();
-          resolve(reading.result ?? null);
-        };
-      };
-    });
-  }, isDeleted);
+/** Returns the worker's copy of the choice, or null. */
+const copy = (page: Page) => keyval(page, 'language');
 
 /** Opens a page in Russian, waits for the worker, switches to Kazakh and waits for the worker's copy of the choice. */
 async function chooseKazakh(page: Page, origin: string): Promise<void> {
@@ -79,7 +61,7 @@ test('shows the chosen language when the worker sees no cookie', async ({ page, 
   // The page switches when the worker answers in another language.
   // Delete the copy where no page of the app is open, because a page stores it once more when it is idle.
   await page.goto(`${host.origin}/robots.txt`);
-  await copy(page, true);
+  await keyval(page, 'language', { value: null });
   await page.goto(`${host.origin}/about`);
   // The worker has answered in Russian, so the page navigates to its own address in the chosen language.
   await expect(page).toHaveURL(`${host.origin}/about?lang=kk`);
