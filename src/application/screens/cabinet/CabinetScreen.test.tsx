@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { plain, renderPage } from '../../../../tests/fixtures/renderPage.tsx';
+import { plain, renderPage, untilShown } from '../../../../tests/fixtures/renderPage.tsx';
 import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { clientWith, documentList, loanOfAYear } from '../../../../tests/fixtures/sampleLoans.ts';
 import { sent, serverAnswersBy } from '../../../../tests/fixtures/serverAnswers.ts';
@@ -58,7 +58,7 @@ async function openCabinetScreen(server: Partial<Server> = {}) {
   });
   const page = await renderPage(<Screen />);
   // The views with a form are a separate chunk.
-  await act(() => vi.waitFor(() => expect(page.all('h2')).not.toEqual([])));
+  await untilShown(() => expect(page.all('h2')).not.toEqual([]));
   return {
     ...page,
     headings: () => page.texts('h2'),
@@ -156,7 +156,7 @@ describe('the contract to sign', () => {
     expect(text()).toContain('Сохраните SMS с кодом для входа');
     expect(primaries()).toEqual(['Заплатить']);
     await press('Добавить первый платёж в календарь');
-    await act(() => vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce()));
+    await untilShown(() => expect(saveFile).toHaveBeenCalledOnce());
     expect(vi.mocked(saveFile).mock.calls[0]?.[2].match(/BEGIN:VEVENT/g)).toHaveLength(1);
   });
 
@@ -197,7 +197,7 @@ describe('a waiting loan', () => {
   it('saves both ends of the time to confirm when the dates are asked for', async () => {
     const { press, text } = await openCabinetScreen({ loans: [waiting()] });
     await press('Добавить даты в календарь');
-    await act(() => vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce()));
+    await untilShown(() => expect(saveFile).toHaveBeenCalledOnce());
     const [name, type, calendar] = vi.mocked(saveFile).mock.calls[0] ?? [];
     expect([name, type]).toEqual(['tez-loan.ics', 'text/calendar']);
     expect(calendar).toMatch(/DTSTART:20261202T070000Z[\s\S]+DTSTART:20261204T070000Z/);
@@ -385,7 +385,7 @@ describe('a running loan', () => {
     const loan = { ...halfPaid(), next_payment: { date: '2027-02-21', amount: 5_000 } };
     const { press } = await openCabinetScreen({ loans: [loan] });
     await press('Добавить платежи в календарь');
-    await act(() => vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce()));
+    await untilShown(() => expect(saveFile).toHaveBeenCalledOnce());
     const calendar = plain(vi.mocked(saveFile).mock.calls[0]?.[2]);
     expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(10);
     expect(calendar).toContain('SUMMARY:Платёж 5 000\\,00 ₸');
@@ -521,7 +521,7 @@ describe('past loans', () => {
   const opened = async (signed: readonly contract.ClientLoan[]) => {
     const page = await openCabinetScreen({ signed });
     const rows = () => page.all('.cabinet__past');
-    if (signed.length > 1) await act(() => vi.waitFor(() => expect(rows()).not.toEqual([])));
+    if (signed.length > 1) await untilShown(() => expect(rows()).not.toEqual([]));
     return { ...page, rows };
   };
 
@@ -558,9 +558,7 @@ describe('past loans', () => {
 
   it('are not spoken of when the back end does not list them', async () => {
     const { headings, text } = await openCabinetScreen({ signed: null });
-    await act(() =>
-      vi.waitFor(() => expect(sent.map(({ call }) => call)).toContain(contract.getLoans)),
-    );
+    await untilShown(() => expect(sent.map(({ call }) => call)).toContain(contract.getLoans));
     expect(headings()).not.toContain('Прошлые займы');
     expect(text()).not.toContain('Номер для поддержки');
   });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderPage } from '../../../../tests/fixtures/renderPage.tsx';
+import { renderPage, untilShown } from '../../../../tests/fixtures/renderPage.tsx';
 import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { loanOfAYear } from '../../../../tests/fixtures/sampleLoans.ts';
 import { serverAnswersBy } from '../../../../tests/fixtures/serverAnswers.ts';
@@ -42,7 +42,7 @@ it('asks for the code for signing in when the session has not proven itself', as
   const refused = fails('conflict', { code: 'FACE_REQUIRED', step: stepAnswer('verigram') });
   const { text, has } = await openScreen(refused);
   expect(text()).toContain('войдите по номеру телефона и коду для входа');
-  await act(() => vi.waitFor(() => expect(has('button', 'Войти')).toBe(true)));
+  await untilShown(() => expect(has('button', 'Войти')).toBe(true));
 });
 
 it('says that there is none when nothing was signed', async () => {

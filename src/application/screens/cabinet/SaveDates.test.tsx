@@ -2,7 +2,7 @@
 import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import { mount } from '../../../../tests/fixtures/renderPage.tsx';
+import { mount, untilShown } from '../../../../tests/fixtures/renderPage.tsx';
 import { createI18n } from '../../../locales/i18n.ts';
 import { SaveDates } from './SaveDates.tsx';
 
@@ -20,7 +20,7 @@ it('keeps no message of another language', async () => {
   );
   const said = () => place.querySelector('[role=status]')?.textContent;
   await act(async () => place.querySelector('button')?.click());
-  await act(() => vi.waitFor(() => expect(said()).toMatch(/^Готово: /)));
+  await untilShown(() => expect(said()).toMatch(/^Готово: /));
   await act(async () => i18n.load('kk', {}));
   await act(async () => i18n.activate('kk'));
   expect(said()).toBe('');

@@ -4,7 +4,11 @@ import { getDefaultStore } from 'jotai/vanilla';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../../tests/fixtures/browserCookies.ts';
-import { type RenderedPage, renderPage } from '../../../../tests/fixtures/renderPage.tsx';
+import {
+  type RenderedPage,
+  renderPage,
+  untilShown,
+} from '../../../../tests/fixtures/renderPage.tsx';
 import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { sent, sentPaths, serverAnswers } from '../../../../tests/fixtures/serverAnswers.ts';
 import { submitIin, submitTerms } from '../../../api/contract.ts';
@@ -211,7 +215,7 @@ describe('the form', () => {
   it('asks about the terms when the IIN leads to an application with other ones', async () => {
     await knowsOldTerms();
     const opened = await sendForm([accepted('passport')], OTHER_CHOICE);
-    await vi.waitFor(() => expect(opened.text()).toContain('Вместо 78 500 ₸ на 12 мес.'));
+    await untilShown(() => expect(opened.text()).toContain('Вместо 78 500 ₸ на 12 мес.'));
     expect(sent).toHaveLength(1);
     expect(questionStep()).toBe('passport');
   });
@@ -219,7 +223,7 @@ describe('the form', () => {
   it('asks nothing when the IIN leads to an application with the same terms', async () => {
     await knowsOldTerms();
     await sendForm([accepted('passport')], SAME_CHOICE);
-    await act(async () => vi.waitFor(() => expect(questionStep()).toBeNull()));
+    await untilShown(() => expect(questionStep()).toBeNull());
     expect(sent).toHaveLength(1);
   });
 

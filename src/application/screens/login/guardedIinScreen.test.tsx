@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://jenil.test/login/iin" }
-import { act } from 'react';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../../tests/fixtures/browserCookies.ts';
-import { type RenderedPage, renderPage } from '../../../../tests/fixtures/renderPage.tsx';
+import {
+  type RenderedPage,
+  renderPage,
+  untilShown,
+} from '../../../../tests/fixtures/renderPage.tsx';
 import { stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { sent, serverAnswersBy } from '../../../../tests/fixtures/serverAnswers.ts';
 import { forgetSubmittedValues, storeSubmittedValues } from '../../drafts/submittedValues.ts';
@@ -56,9 +59,7 @@ beforeEach(async () => {
 });
 it('is not left before the question about other terms is answered', async () => {
   const opened = await comesBack();
-  await act(async () =>
-    vi.waitFor(() => expect(opened.text()).toContain('изменить условия заявки?')),
-  );
+  await untilShown(() => expect(opened.text()).toContain('изменить условия заявки?'));
   await opened.press('Да, 250 000 ₸ на 24 мес.');
   expect(opened.text()).toContain('условия изменены');
   expect(document.activeElement?.tagName).toBe('H1');
@@ -70,7 +71,7 @@ it('leads on without a question when the terms are the same', async () => {
   const terms = { amount: 250_000, product: '24_month', method: 'annuity' };
   await storeSubmittedValues('5f1c', 'terms', terms);
   const opened = await comesBack();
-  await act(async () => vi.waitFor(() => expect(opened.text()).toBe('/register/passport')));
+  await untilShown(() => expect(opened.text()).toBe('/register/passport'));
 });
 
 it('asks on /login first when something was under way here and a new loan is wanted', async () => {
@@ -104,6 +105,6 @@ it('asks once for the IIN, and then goes on, when a live session has lost its de
   expect(document.querySelector('[role=alert]')?.textContent ?? '').toBe('');
   expect(sent.length).toBeLessThanOrEqual(2);
   await sendForm(opened);
-  await act(async () => vi.waitFor(() => expect(opened.text()).toBe('/register/wait')));
+  await untilShown(() => expect(opened.text()).toBe('/register/wait'));
   expect(sessionToken()).toBe('new');
 });
