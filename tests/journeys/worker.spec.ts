@@ -115,7 +115,7 @@ test('checks only for a new version on a repeated visit', { tag: '@core' }, asyn
   }
 });
 
-test('loads each file once, 500 KB of a language at most', async ({ page, host }) => {
+test('loads each file once, 380 KB of a language at most', async ({ page, host }) => {
   await visitFirst(page, host, '/');
   const assets = host.requests.filter((line) => line.startsWith('GET /assets/'));
   expect(assets.length).toBeGreaterThan(10);
@@ -125,7 +125,7 @@ test('loads each file once, 500 KB of a language at most', async ({ page, host }
     .map((path) => join(firstBuild, path))
     .map((file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size)
     .reduce((sum, size) => sum + size, 0);
-  expect(bytes).toBeLessThanOrEqual(500_000);
+  expect(bytes).toBeLessThanOrEqual(380_000);
 });
 
 test('gives a page from the device the host’s security headers', async ({ page, host }) => {
