@@ -24,5 +24,5 @@ export async function keepLanguages(i18n: I18n): Promise<void> {
     if (language !== languageOf(i18n)) await askToKeep('KEEP_LANGUAGE', language);
 }
 
-/** Makes the worker keep the files of the steps after the IIN. A visitor who only reads and calculates needs none of them. */
+/** Makes the worker keep the files of the steps after the IIN. Other pages do not need these files. */
 export const keepSteps = (i18n: I18n) => askToKeep('KEEP_STEPS', languageOf(i18n));

@@ -22,7 +22,7 @@ export function createRecordStore(name: string, lifeMs: number) {
     get: async (record: string) => ((await exists()) ? get<unknown>(record, use) : undefined),
     entries: async () => ((await exists()) ? entries<IDBValidKey, unknown>(use) : []),
     /**
-     * Writes all records or none of them, and renews the life of the store.
+     * Writes the records in one transaction, and extends the time until the store expires.
      * @returns the record of the name `beside`, read in the same transaction
      */
     async write(records: Readonly<Record<string, unknown>>, beside = ''): Promise<unknown> {
