@@ -22,9 +22,13 @@ export function takeQuery(): string {
   return query;
 }
 
-/** Stores the query in the current history entry. */
+/** Stores the query in the current history entry. Does nothing when the browser refuses. */
 export function storeQuery(query: string): void {
-  history.replaceState({ ...history.state, query }, '');
+  try {
+    history.replaceState({ ...history.state, query }, '');
+  } catch {
+    // WebKit and Firefox throw after 100 to 200 changes within 10 to 30 seconds. A later change stores the query again.
+  }
 }
 
 /** Makes the search form of the 404 page open the help with the query. */
