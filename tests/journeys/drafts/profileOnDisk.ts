@@ -28,6 +28,25 @@ function formsOf(mark: string | Buffer): readonly Buffer[] {
 }
 
 /**
+ * Ignores that a file or a folder is missing: an open browser may have deleted it after the listing of its parent.
+ * @returns undefined, in place of a missing file or folder
+ */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** Returns the paths of all files below a folder that a browser may change meanwhile. */
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(ignoreMissing);
+  const found = (entries ?? []).map(async (entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return await filesIn(path);
+    return entry.isFile() ? [path] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/**
  * Searches every file of a profile for marks. Snappy compresses the tables of LevelDB, but leaves the first occurrence of a
  * text unchanged.
  * @returns the files that contain each mark, without the marks that were not found
@@ -37,11 +56,9 @@ export async function findInProfile(
   marks: Marks,
 ): Promise<Readonly<Record<string, readonly string[]>>> {
   const found: Record<string, string[]> = {};
-  const entries = await readdir(profile, { recursive: true, withFileTypes: true });
-  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
-    const path = join(parentPath, name);
-    // An open browser may have deleted the file after the folder was listed.
-    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+  for (const path of await filesIn(profile)) {
+    const bytes = await readFile(path).catch(ignoreMissing);
+    if (!bytes) continue;
     for (const [title, mark] of Object.entries(marks)) {
       if (!formsOf(mark).some((form) => bytes.includes(form))) continue;
       found[title] = [...(found[title] ?? []), relative(profile, path)];
