@@ -93,9 +93,12 @@ export class Applicant extends PageApplicant {
     await giveSession(browser, origin, session);
   }
 
-  /** Reads the review before signing, which has no timer. */
+  /**
+   * Reads the review before signing, which has no timer. The page also shows the review while the server prepares the
+   * documents, but without a correction and without the way to the provider.
+   */
   async expectReview(...texts: readonly string[]): Promise<void> {
-    await this.expectSees('Проверьте, что вы указали');
+    await this.expectSees('Что вы подпишете сейчас');
     for (const text of texts) await expect(this.page.getByText(text).first()).toBeVisible();
   }
 

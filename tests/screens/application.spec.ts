@@ -289,7 +289,7 @@ const states: readonly State[] = [
       await pressesOn(applicant);
       await applicant.expectAt('/register/passport');
       await sandbox.setNewestStep('signing_init_success');
-      await applicant.expectSees('Проверьте, что вы указали');
+      await applicant.expectSees('Что вы подпишете сейчас');
     },
   },
   { name: 'register+signing-failed', step: 'signing_failed' },

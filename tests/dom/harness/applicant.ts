@@ -121,9 +121,12 @@ export class Applicant extends PageApplicant<DomSandbox> {
     await until(() => expect(this.page.queries.labels(this.say('Код из SMS'))).toEqual([]));
   }
 
-  /** Reads the review before signing, which has no timer. */
+  /**
+   * Reads the review before signing, which has no timer. The page also shows the review while the server prepares the
+   * documents, but without a correction and without the way to the provider.
+   */
   async expectReview(...texts: readonly string[]): Promise<void> {
-    await this.expectSees('Проверьте, что вы указали');
+    await this.expectSees('Что вы подпишете сейчас');
     for (const text of texts) {
       await until(() => expect(this.page.queries.text(text)).toBeVisible());
     }
