@@ -9,6 +9,7 @@ import {
   expectSent,
   expectWaiting,
   land,
+  lostAtLogin,
   queueAtLogin,
 } from '../attribution/utmJourney.ts';
 import { withSwitches } from '../browser.ts';
@@ -186,7 +187,7 @@ test.describe('with the worker that every visitor has', () => {
     page,
     sandbox,
   }) => {
-    expectFault(/ERR_INTERNET_DISCONNECTED/);
+    expectFault(lostAtLogin);
     await land(page, 'sub-domain');
     await goOffline(page);
     await queueAtLogin(page);
