@@ -268,6 +268,57 @@ describe('text that the device refused', () => {
   });
 });
 
+describe('a draft of a device that does not answer', () => {
+  const stored = { [aigul.uuid]: { last_name: 'Сә', email: 'a@' } };
+
+  it('comes back when the device answers, after pauses that grow, and leaves newer text', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const form = openForm(stored);
+    form.silence(true);
+    await form.comes(aigul);
+    await form.types('email', 'b@');
+    await vi.advanceTimersByTimeAsync(1_000);
+    await settled();
+    form.silence(false);
+    await vi.advanceTimersByTimeAsync(1_999);
+    await settled();
+    expect(form.fields()).toEqual({ ...blank, email: 'b@' });
+    expect(form.news()).toBe('none');
+    await vi.advanceTimersByTimeAsync(1);
+    await settled();
+    expect(form.fields()).toEqual({ ...blank, last_name: 'Сә', email: 'b@' });
+    expect(form.news()).toBe('restored');
+  });
+
+  it('does not delay the values of a step under correction', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const form = openForm(stored);
+    form.silence(true);
+    await form.comes(aigul);
+    form.sync.fillIn({ last_name: 'Ким', first_name: 'Асель' });
+    await settled();
+    expect(form.fields()).toEqual({ ...blank, last_name: 'Ким', first_name: 'Асель' });
+    form.silence(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await settled();
+    expect(form.fields()).toEqual({ last_name: 'Сә', first_name: 'Асель', email: 'a@' });
+  });
+
+  it.each(['clear', 'sent', 'leave'] as const)('is read no more after %s', async (end) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const form = openForm(stored);
+    form.silence(true);
+    await form.comes(aigul);
+    form.sync[end]();
+    await settled();
+    const atEnd = form.reads();
+    form.silence(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(form.reads()).toBe(atEnd);
+    expect(form.fields()).toEqual(blank);
+  });
+});
+
 describe('the values of a step under correction', () => {
   const given = { last_name: 'Ким', email: 'a@example.kz' };
 

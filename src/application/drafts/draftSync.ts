@@ -6,12 +6,16 @@ export type DraftNews = 'none' | 'restored' | 'cleared';
 /** Prefix of the stored name of a value that the page has filled in. */
 const PREFILLED = 'prefilled:';
 
-/** Pauses between tries while the device refuses or does not answer. Each typed character starts a try too. */
+/** Pauses between tries while the device refuses or does not answer. Each typed character starts a write too. */
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
+/** @returns milliseconds until the next try, twice as long after each failure */
+const retryPause = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
+
 export interface DraftSyncDeps {
-  readonly read: (owner: DraftOwner) => Promise<DraftValues>;
+  /** Returns the draft; null when the device refuses or does not answer. */
+  readonly read: (owner: DraftOwner) => Promise<DraftValues | null>;
   /** Returns whether the values are stored. Writes and removals keep their order; a read waits for earlier writes. */
   readonly write: (owner: DraftOwner, values: DraftValues) => Promise<boolean>;
   readonly remove: (owner: DraftOwner) => Promise<void>;
@@ -45,8 +49,10 @@ export function createDraftSync(deps: DraftSyncDeps) {
   /** Replaced when the typed text is given up, so that a read or write under way does not restore the text. */
   let era = {};
   let isWriting = false;
-  let failures = 0;
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let failedWrites = 0;
+  let writeTimer: ReturnType<typeof setTimeout> | undefined;
+  let failedReads = 0;
+  let readTimer: ReturnType<typeof setTimeout> | undefined;
 
   const isAnythingUnwritten = () => unwritten.size > 0 || prefilled.length > 0;
 
@@ -81,17 +87,21 @@ export function createDraftSync(deps: DraftSyncDeps) {
     isWriting = true;
     // A browser that fills in a form changes all fields in one task. One write after this task takes all of them.
     await Promise.resolve();
-    clearTimeout(retryTimer);
+    clearTimeout(writeTimer);
     while (owner !== null && isAnythingUnwritten()) {
       if (!(await writeNow())) {
-        const pauseMs = Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
-        retryTimer = setTimeout(() => void write(), pauseMs);
-        failures += 1;
+        writeTimer = setTimeout(() => void write(), retryPause(failedWrites));
+        failedWrites += 1;
         break;
       }
-      failures = 0;
+      failedWrites = 0;
     }
     isWriting = false;
+  }
+
+  function stopReading(): void {
+    clearTimeout(readTimer);
+    failedReads = 0;
   }
 
   function forgetTyped(): void {
@@ -99,6 +109,7 @@ export function createDraftSync(deps: DraftSyncDeps) {
     typedNames.clear();
     unwritten.clear();
     prefilled = [];
+    stopReading();
   }
 
   function remove(): void {
@@ -108,8 +119,14 @@ export function createDraftSync(deps: DraftSyncDeps) {
 
   async function restore(from: DraftOwner): Promise<void> {
     const its = era;
-    const stored = Object.entries(await deps.read(from));
+    const found = await deps.read(from);
     if (owner !== from || its !== era) return;
+    clearTimeout(readTimer);
+    if (found === null) {
+      readTimer = setTimeout(() => void restore(from), retryPause(failedReads));
+      failedReads += 1;
+    } else failedReads = 0;
+    const stored = Object.entries(found ?? {});
     const typed = Object.fromEntries(stored.filter(([name]) => !name.startsWith(PREFILLED)));
     const filledIn = Object.fromEntries(
       stored.flatMap(([name, value]) =>
@@ -195,7 +212,8 @@ export function createDraftSync(deps: DraftSyncDeps) {
     leave(): void {
       if (owner !== null && deps.isOver(owner)) void deps.remove(owner);
       else void writeNow();
-      clearTimeout(retryTimer);
+      clearTimeout(writeTimer);
+      stopReading();
       owner = null;
     },
   };

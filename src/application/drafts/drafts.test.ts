@@ -80,6 +80,14 @@ describe('a draft', () => {
     expect(await drafts.readDraft(personal)).toEqual({});
   });
 
+  it('is not said to be empty when the database does not answer', async () => {
+    await drafts.writeDraft(personal, { last_name: 'Сә' });
+    setIndexedDbState('refused');
+    expect(await drafts.readDraft(personal)).toBeNull();
+    setIndexedDbState('fine');
+    expect(await drafts.readDraft(personal)).toEqual({ last_name: 'Сә' });
+  });
+
   it('is said to be refused when the database is, and no more when it is not', async () => {
     const refusal = () => getDefaultStore().get(drafts.draftRefusalAtom);
     await drafts.prepareDrafts();

@@ -57,10 +57,15 @@ export async function writeDraft(owner: DraftOwner, values: DraftValues): Promis
   return isStored;
 }
 
-/** Returns what was typed into each field within the last 24 hours. */
-export async function readDraft(owner: DraftOwner): Promise<DraftValues> {
+/**
+ * Returns what was typed into each field within the last 24 hours; null when the database is refused or does not answer, because
+ * it may hold a draft.
+ */
+export async function readDraft(owner: DraftOwner): Promise<DraftValues | null> {
   const prefix = prefixOf(owner);
-  const stored = Object.entries(await personalRecords.read(prefix));
+  const found = await personalRecords.readIfPossible(prefix);
+  if (found === null) return null;
+  const stored = Object.entries(found);
   return Object.fromEntries(
     stored.flatMap(([name, value]) =>
       typeof value === 'string' ? [[name.slice(prefix.length), value]] : [],

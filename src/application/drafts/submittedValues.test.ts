@@ -12,11 +12,13 @@ async function openPage() {
   const { getDefaultStore: storeOfPage } = await import('jotai/vanilla');
   const module = await import('./submittedValues.ts');
   const store = storeOfPage();
+  const shown = () => store.get(module.submittedValuesAtom);
   return {
     ...module,
+    shown,
     async review() {
       await module.readSubmittedValues(UUID);
-      return store.get(module.submittedValuesAtom);
+      return shown();
     },
   };
 }
@@ -84,6 +86,29 @@ describe('the review of what was sent', () => {
     await page.storeSubmittedValues(UUID, 'personal', personal);
     await page.storeSubmittedValues(UUID, 'passport', passport);
     expect(await page.review()).toEqual({ ...personal, ...passport });
+  });
+
+  it('is complete later when the database does not answer at first', async () => {
+    await page.storeSubmittedValues(UUID, 'personal', personal);
+    page = await openPage();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    setIndexedDbState('refused');
+    expect(await page.review()).toEqual({});
+    setIndexedDbState('fine');
+    await vi.advanceTimersByTimeAsync(5_000);
+    await expect.poll(page.shown).toEqual(personal);
+  });
+
+  it('of an earlier registration stays away when the database answers late', async () => {
+    await page.storeSubmittedValues(UUID, 'personal', personal);
+    page = await openPage();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    setIndexedDbState('refused');
+    expect(await page.review()).toEqual({});
+    setIndexedDbState('fine');
+    await page.storeSubmittedValues('another', 'address', address);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(page.shown()).toEqual(address);
   });
 
   it('shows nothing when it is of another registration or was forgotten', async () => {

@@ -61,15 +61,24 @@ export async function readSubmittedValues(uuid: string): Promise<void> {
   await withinLeadingWait(mergeStored(uuid), undefined);
 }
 
-async function mergeStored(uuid: string): Promise<void> {
+/** Pause until the next read while the database refuses or does not answer. */
+const READ_AGAIN_AFTER_MS = 5_000;
+let readTimer: ReturnType<typeof setTimeout> | undefined;
+
+async function mergeStored(
+  uuid: string,
+  shownBefore = store.get(submittedAtom).uuid,
+): Promise<void> {
   const prefix = prefixOf(uuid);
-  const { uuid: shownBefore } = store.get(submittedAtom);
-  const stored = await personalRecords.read(prefix);
+  const stored = await personalRecords.readIfPossible(prefix);
   const { uuid: shownNow } = store.get(submittedAtom);
   // Meanwhile the page has opened another registration, or the values were forgotten.
   if (shownNow !== shownBefore && shownNow !== uuid) return;
+  clearTimeout(readTimer);
+  if (stored === null)
+    readTimer = setTimeout(() => void mergeStored(uuid, uuid), READ_AGAIN_AFTER_MS);
   const known = stepsOf(uuid);
-  const steps = Object.entries(stored).flatMap(([name, value]) => {
+  const steps = Object.entries(stored ?? {}).flatMap(([name, value]) => {
     const step = name.slice(prefix.length);
     // The memory may have newer values, which the device has refused.
     const isOld = (submitted: SubmittedStep) => known[step]?.isAccepted && !submitted.isAccepted;

@@ -18,6 +18,8 @@ export function openForm(
   let isOver = false;
   let writes = 0;
   let isFull = false;
+  let reads = 0;
+  let isSilent = false;
   let gate = Promise.resolve();
   // Writes and removals keep their order, as on the device. A read waits for earlier changes and does not delay later changes.
   let changes: Promise<unknown> = Promise.resolve();
@@ -28,7 +30,10 @@ export function openForm(
     return done;
   }
   const sync = createDraftSync({
-    read: ({ uuid }) => afterChanges(() => device.get(uuid) ?? {}),
+    read({ uuid }) {
+      reads += 1;
+      return afterChanges(() => (isSilent ? null : (device.get(uuid) ?? {})));
+    },
     write({ uuid }, values) {
       writes += 1;
       return change(() => {
@@ -60,6 +65,7 @@ export function openForm(
     fields: () => fields,
     news: () => news,
     writes: () => writes,
+    reads: () => reads,
     type,
     /** Types, and waits until the device has stored it. */
     types(name: keyof typeof blank, text: string) {
@@ -75,6 +81,10 @@ export function openForm(
     },
     fillUp(isNowFull: boolean) {
       isFull = isNowFull;
+    },
+    /** Makes reads fail, as when the database does not answer. */
+    silence(isNowSilent: boolean) {
+      isSilent = isNowSilent;
     },
     /** Delays the device until the returned function is called. */
     holdDevice() {
