@@ -34,9 +34,10 @@ export function watch(page: Page): void {
 }
 
 /**
- * Seconds by which a test moves the clocks in total while a page that shows the day is open: two minutes between SMS codes.
+ * Maximum of the seconds by which a test moves the clocks in total while a page that shows the day is open: six minutes until
+ * the next check for a new version (`comeBackLater`), two minutes between SMS codes.
  */
-const MOVED_ONWARD_S = 150;
+const MOVED_ONWARD_S = 400;
 
 interface Fixtures {
   /** Waits until after midnight in Almaty, if midnight would come during the test. */
@@ -64,7 +65,7 @@ export const test = base.extend<
       await use(undefined);
     },
     // The fixture has its own timeout, so that the wait does not use the time of the test.
-    { auto: true, timeout: 10 * 60_000 },
+    { auto: true, timeout: 15 * 60_000 },
   ],
   pageWatch: [
     async ({ page }, use) => {
