@@ -88,24 +88,34 @@ describe('the review of what was sent', () => {
     expect(await page.review()).toEqual({ ...personal, ...passport });
   });
 
-  it('is complete later when the database does not answer at first', async () => {
+  /** Opens the review of stored values while the database refuses. The database answers from then on. */
+  async function opensTooEarly(): Promise<void> {
     await page.storeSubmittedValues(UUID, 'personal', personal);
     page = await openPage();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     setIndexedDbState('refused');
     expect(await page.review()).toEqual({});
     setIndexedDbState('fine');
+  }
+
+  it('is complete later when the database does not answer at first', async () => {
+    await opensTooEarly();
     await vi.advanceTimersByTimeAsync(5_000);
     await expect.poll(page.shown).toEqual(personal);
   });
 
-  it('of an earlier registration stays away when the database answers late', async () => {
-    await page.storeSubmittedValues(UUID, 'personal', personal);
-    page = await openPage();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  it('has a corrected step when the database answers only after the correction', async () => {
+    const corrected = { ...personal, email: 'new@example.kz' };
+    await opensTooEarly();
     setIndexedDbState('refused');
-    expect(await page.review()).toEqual({});
+    await page.storeSubmittedValues(UUID, 'personal', corrected);
     setIndexedDbState('fine');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await page.review()).toEqual(corrected);
+  });
+
+  it('of an earlier registration stays away when the database answers late', async () => {
+    await opensTooEarly();
     await page.storeSubmittedValues('another', 'address', address);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(page.shown()).toEqual(address);

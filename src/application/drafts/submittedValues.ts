@@ -61,6 +61,9 @@ export async function readSubmittedValues(uuid: string): Promise<void> {
   await withinLeadingWait(mergeStored(uuid), undefined);
 }
 
+/** Steps that are in memory only: the database refused them, or did not answer. */
+const unstored = new Set<string>();
+
 /** Pause until the next read while the database refuses or does not answer. */
 const READ_AGAIN_AFTER_MS = 5_000;
 let readTimer: ReturnType<typeof setTimeout> | undefined;
@@ -81,14 +84,12 @@ async function mergeStored(
   const steps = Object.entries(stored ?? {}).flatMap(([name, value]) => {
     const step = name.slice(prefix.length);
     // The memory may have newer values, which the device has refused.
-    const isOld = (submitted: SubmittedStep) => known[step]?.isAccepted && !submitted.isAccepted;
+    const isOld = (submitted: SubmittedStep) =>
+      known[step]?.isAccepted && (unstored.has(step) || !submitted.isAccepted);
     return v.is(stepSchema, value) && !isOld(value) ? [[step, value]] : [];
   });
   store.set(submittedAtom, { uuid, steps: { ...known, ...Object.fromEntries(steps) } });
 }
-
-/** Steps that are in memory only: the database refused them, or did not answer. */
-const unstored = new Set<string>();
 
 /** Writes the steps that are in memory only, in one transaction. */
 async function writeUnstored(uuid: string): Promise<void> {
