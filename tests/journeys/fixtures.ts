@@ -71,8 +71,6 @@ export const test = base.extend<
     async ({ page }, use) => {
       const expected: RegExp[] = [
         /Service Worker registration blocked by Playwright/,
-        // The worker took control between the preload and the use of a file, so the browser fetched the file again.
-        /is not used because it is a cross-world service worker resource mismatch/,
         // Monitoring sends in every journey. Nothing receives it when a test serves only the host, or stops the sandbox.
         /Failed to load resource.*\/played\/(?:receiver|collector)\)$/,
         // When a year begins before its figure is entered, every page reports that it uses the last known figure.

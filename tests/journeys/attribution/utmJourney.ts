@@ -19,6 +19,8 @@ export const test = base.extend({
   serviceWorkers: 'allow',
   sandbox: async ({ sandbox }, use) => {
     expectFault(lostAtLogin);
+    // The worker took control between the preload and the use of a file, so the browser fetched the file again.
+    expectFault(/is not used because it is a cross-world service worker resource mismatch/);
     await use(sandbox);
   },
 });
