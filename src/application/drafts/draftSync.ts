@@ -10,7 +10,7 @@ const PREFILLED = 'prefilled:';
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** @returns milliseconds until the next try, twice as long after each failure */
+/** Returns the milliseconds until the next try. The pause doubles after each failure. */
 const retryPause = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
 
 export interface DraftSyncDeps {
