@@ -201,11 +201,11 @@ describe('What is loaded before a page works, by Brotli', () => {
     },
   );
 
-  it('is at most 8.95 KB for the calculator’s script', () => {
+  it('is at most 8.97 KB for the calculator’s script', () => {
     const [script = ''] =
       pageHtml('index.html', 'ru').split('<script>').at(-1)?.split('</script>') ?? [];
     expect(script.length).toBeGreaterThan(15_000);
-    expect(brotliCompressSync(script).length / 1000).toBeLessThanOrEqual(8.95);
+    expect(brotliCompressSync(script).length / 1000).toBeLessThanOrEqual(8.97);
   });
 
   it('is only the first script for the 500 page', () => {

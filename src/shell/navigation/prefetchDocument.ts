@@ -8,12 +8,5 @@ import type { OwnLink } from './ownLink.ts';
  */
 export function prefetchDocument({ element }: Pick<OwnLink, 'element'>): void {
   const isOnDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-  if (isOnDevice || 'prefetch' in element.dataset) return;
-  element.dataset.prefetch = '';
-  // The calculator writes amount and term into its links. Without this, each step of the slider would fetch a document.
-  const changes = new MutationObserver(() => {
-    changes.disconnect();
-    element.removeAttribute('data-prefetch');
-  });
-  changes.observe(element, { attributeFilter: ['href'] });
+  if (!isOnDevice) element.dataset.prefetch = '';
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { pages } from '../../application/pages.ts';
+import { applicationAddress, DEFAULT_CHOICE } from '../../loan/loanChoice.ts';
 import { Shown } from './Shown.tsx';
 import '../../ui/button.css';
 
@@ -17,11 +18,10 @@ export function Apply() {
         <Shown as="strong" part="shortPayment" />
         <Shown as="span" part="shortCost" />
       </p>
-      <Shown
-        as="a"
+      <a
         className="button button--primary button--l with-nothing"
-        part="application"
-      >{t`Подать заявку`}</Shown>
+        href={applicationAddress('', DEFAULT_CHOICE)}
+      >{t`Подать заявку`}</a>
       <p className="calculator__own with-application">{t`Моя заявка`}</p>
       <a className="button button--primary button--l with-application" href={pages.wait.path}>
         {t`Продолжить заявку`}

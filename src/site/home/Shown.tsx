@@ -16,7 +16,7 @@ export function useShownElement<Name extends keyof ShownElements>(name: Name): S
 
 interface ShownProps {
   /** The HTML or SVG element to render. */
-  readonly as: 'a' | 'dd' | 'div' | 'dt' | 'g' | 'input' | 'p' | 'path' | 'span' | 'strong';
+  readonly as: 'dd' | 'div' | 'dt' | 'g' | 'input' | 'p' | 'path' | 'span' | 'strong';
   /** The name of the text or the attributes. */
   readonly part: keyof ShownElements;
   readonly [attribute: string]: unknown;

@@ -10,7 +10,7 @@ import { LOOK_EVERY_MS } from '../../device/newDay.ts';
 import { onHidden, onRestore, onVisible } from '../../device/pageLifecycle.ts';
 import { sessionKeys } from '../../device/storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
-import { readChoice, writeChoice } from '../../loan/loanChoice.ts';
+import { applicationAddress, readChoice, writeChoice } from '../../loan/loanChoice.ts';
 import { readStoredChoice, storeChoice } from '../../loan/storedChoice.ts';
 import { pageLanguage } from '../../locales/pageLanguage.ts';
 import { groupDigits } from '../../ui/groupDigits.ts';
@@ -46,22 +46,16 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
   let given = values.readPrerendered();
   let announcement = '';
   let settledText = '';
-  let announceTimer: ReturnType<typeof setTimeout> | undefined;
-  let storeTimer: ReturnType<typeof setTimeout> | undefined;
+  let storedChoice = state.choice;
+  let changedAtMs = 0;
+  let isWatched = false;
 
-  const announce = () => {
-    settledText = announcement;
-    const [status] = calculator.querySelectorAll('[data-announcement]');
-    if (status) status.textContent = announcement;
-  };
   const show = () => {
     const calculation = calculateLoanFigures({ ...state.choice, openDate: state.openDate });
     const shown = showCalculator({ state, calculation, words, language });
     showOnPage(shown.elements, state.choice);
     given = values.read();
     announcement = shown.announcement;
-    clearTimeout(announceTimer);
-    if (announcement !== settledText) announceTimer = setTimeout(announce, SETTLED_AFTER_MS);
   };
 
   // A reload and a shared link use the address. Every way to the application uses the cookies of the choice.
@@ -72,23 +66,42 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
   const storeChosen = () => {
     if (state.isChosen) storeChoice(state.choice);
   };
-  const storeWaiting = () => {
-    if (storeTimer === undefined) return;
-    clearTimeout(storeTimer);
-    storeTimer = undefined;
+  const application = calculator.querySelector('.calculator__apply a');
+  /** The browser matches its speculation rules again after each change of a link, so a step of the slider changes no link. */
+  const writeLink = () => {
+    // The mark of `prefetchDocument` would fetch the form again for each loan.
+    application?.removeAttribute('data-prefetch');
+    application?.setAttribute('href', applicationAddress('', state.choice));
+  };
+  const announce = () => {
+    if (announcement === settledText) return;
+    settledText = announcement;
+    const status = calculator.querySelector('[data-announcement]');
+    if (status) status.textContent = announcement;
+  };
+  const storeNew = () => {
+    if (storedChoice === state.choice) return;
+    storedChoice = state.choice;
     storeChoice(state.choice);
     writeAddress();
+    writeLink();
+  };
+  /** Stores and announces the state after a pause. One timer runs meanwhile, because a step of the slider must not set timers. */
+  const watchPause = () => {
+    const pauseMs = performance.now() - changedAtMs;
+    if (pauseMs >= STORE_AFTER_MS) storeNew();
+    isWatched = pauseMs < SETTLED_AFTER_MS;
+    if (isWatched) setTimeout(watchPause, 100);
+    else announce();
   };
 
   const change = (next: CalculatorState) => {
     if (next === state) return;
-    const isSameChoice = next.choice === state.choice;
     state = next;
     show();
     calculator.dispatchEvent(new Event(STATE_CHANGE));
-    if (isSameChoice) return;
-    clearTimeout(storeTimer);
-    storeTimer = setTimeout(storeWaiting, STORE_AFTER_MS);
+    changedAtMs = performance.now();
+    if (!isWatched) watchPause();
   };
   const takeIn = () => change(takeInputs(state, given, values.read()));
   const settle = () => change(settleAmount(state));
@@ -132,18 +145,18 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
     calculator.addEventListener(type, listener);
   }
   holdPresses({ remark: () => state.remark, settle });
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      const link = target instanceof Element ? target.closest('a') : null;
-      if (!link) return;
-      // Another tab may have replaced the cookies that the next page reads, or the cookies may have expired after a day.
-      if (link.matches('[data-shown=application]')) storeChoice(state.choice);
-      else storeChosen();
-      storeWaiting();
-    },
-    { capture: true },
-  );
+  const leave = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link) return;
+    // Another tab may have replaced the cookies that the next page reads, or the cookies may have expired after a day.
+    if (link === application) storeChoice(state.choice);
+    else storeChosen();
+    storeNew();
+  };
+  // The browser reads the address of a link after these events.
+  for (const type of ['click', 'auxclick', 'contextmenu']) {
+    document.addEventListener(type, leave, true);
+  }
   /** Stores the values that are neither in the address nor in the cookies, for the next document of this tab. */
   const storeDetails = () => {
     if (startAmount !== undefined) return;
@@ -173,7 +186,7 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
   onRestore(() => change(readArrival(state)));
   onHidden(() => {
     storeChosen();
-    storeWaiting();
+    storeNew();
     storeDetails();
   });
 
@@ -188,9 +201,10 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
     values.read(),
   );
   show();
+  writeLink();
   // The first result is not announced, because a screen reader reads the result as part of the page.
-  clearTimeout(announceTimer);
   settledText = announcement;
+  storedChoice = state.choice;
   storeChosen();
   const { product, method } = state.choice;
   // Without product and method in the address a reload could show another calculation.

@@ -8,7 +8,7 @@ function setProp(element: Element, name: string, value: unknown): void {
     const text = element.firstChild ?? element.appendChild(new Text());
     if (text.nodeValue !== value) text.nodeValue = String(value);
   } else if (element instanceof HTMLElement && name in element) {
-    // A property of the DOM: `value` or `max` of an input, `hidden`, `disabled`, `href` of a link.
+    // A property of the DOM: `value` or `max` of an input, `hidden`, `disabled`.
     if (Reflect.get(element, name) !== value) Reflect.set(element, name, value);
   } else if (value === undefined) element.removeAttribute(name);
   else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));

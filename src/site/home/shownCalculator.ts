@@ -1,5 +1,4 @@
 import { findProduct, type LoanFigures, waitsBeforeConfirmation } from '../../calc/index.ts';
-import { writeChoice } from '../../loan/loanChoice.ts';
 import { breakAfterYear, formatMoney, formatNumber, formatPercent } from '../../locales/format.ts';
 import type { Language } from '../../locales/language.ts';
 import { isLongAmount } from '../../ui/isLongAmount.ts';
@@ -130,7 +129,6 @@ export function showCalculator({ state, calculation, words, language }: Shown) {
         payment,
       }),
       shortCost: fillIn(words.cost, { total, gesv }),
-      application: { href: `/login/iin${writeChoice('', choice)}` },
     },
   };
 }

@@ -77,6 +77,30 @@ for (const [beginning, begin] of Object.entries(begins)) {
   });
 }
 
+test('writes the loan into the link when the link is pressed right after a step', async ({
+  page,
+}) => {
+  await open(page);
+  for (const type of ['click', 'auxclick', 'contextmenu']) {
+    const [amount, linked] = await page.evaluate((pressed) => {
+      const slider = document.querySelector<HTMLInputElement>('.slider');
+      const link = document.querySelector<HTMLAnchorElement>('a[href^="/login/iin?"]');
+      slider?.stepUp();
+      slider?.dispatchEvent(new Event('input', { bubbles: true }));
+      // The test stays on the page.
+      addEventListener(pressed, (event) => event.preventDefault(), { once: true });
+      link?.dispatchEvent(new MouseEvent(pressed, { bubbles: true, cancelable: true }));
+      const field = document.querySelector<HTMLInputElement>('[name=amount]');
+      return [
+        field?.value.replace(/\D/g, ''),
+        new URL(link?.href ?? '').searchParams.get('amount'),
+      ];
+    }, type);
+    expect(amount).toMatch(/^\d{5,7}$/);
+    expect(linked, type).toBe(amount);
+  }
+});
+
 test('applies for the stored choice of a page', async ({ page, context, sandbox, applicant }) => {
   await open(page, sharedLink);
   await page.close();
