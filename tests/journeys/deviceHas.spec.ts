@@ -29,7 +29,7 @@ const words = [
 ] as const;
 
 for (const { word, heading, link, other } of words) {
-  test(`shows an ${word} in card and menu`, { tag: '@core' }, async ({ page, sandbox }) => {
+  test(`shows the ${word} in card and menu`, { tag: '@core' }, async ({ page, sandbox }) => {
     expect(sandbox.origin).not.toBe('');
     await leaveWord(page, word);
     await open(page, '/');
@@ -46,7 +46,7 @@ for (const { word, heading, link, other } of words) {
 
   for (const hasSession of [false, true]) {
     const state = hasSession ? 'with' : 'without';
-    test(`shifts no layout for an ${word} ${state} a session`, async ({ page, applicant }) => {
+    test(`shifts no layout for the ${word} ${state} a session`, async ({ page, applicant }) => {
       if (hasSession) await applicant.startAt(word === 'loan' ? 'personal_cabinet' : 'passport');
       await leaveWord(page, word);
       const shifts = await watchShifts(page);
