@@ -8,6 +8,7 @@ const replay = vi.mocked(replayOutbox);
 const pages = [{ postMessage: vi.fn() }, { postMessage: vi.fn() }];
 
 beforeEach(() => {
+  vi.useFakeTimers();
   replay.mockReset();
   vi.stubGlobal('self', { clients: { matchAll: async () => pages } });
 });
@@ -33,9 +34,22 @@ describe('Background Sync', () => {
     }
   });
 
+  it('replays once more after 5 s when the first post after the return of the network fails', async () => {
+    replay.mockResolvedValueOnce(true).mockResolvedValueOnce(false);
+    const work = sync('outbox');
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(replay).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await work;
+    expect(replay).toHaveBeenCalledTimes(2);
+  });
+
   it('is asked to come again while anything waits', async () => {
     replay.mockResolvedValue(true);
-    await expect(sync('outbox')).rejects.toThrow('The outbox is not empty yet');
+    const refused = expect(sync('outbox')).rejects.toThrow('The outbox is not empty yet');
+    await vi.advanceTimersByTimeAsync(5_000);
+    await refused;
+    expect(replay).toHaveBeenCalledTimes(2);
   });
 
   it('ignores an event of another name', () => {

@@ -14,13 +14,21 @@ export async function replayAndTell(replay: Replay): Promise<boolean> {
   return isAnyWaiting;
 }
 
-/** Replays when the browser reports a network, whether or not a page is open. */
+/** Pause between the two replays of one event. */
+const REPLAY_AGAIN_AFTER_MS = 5_000;
+
+/**
+ * Replays when the browser reports a network, whether or not a page is open. The first request after the return of a network
+ * often fails, and Chromium fires the event again only after five minutes. So a second replay follows in the same event.
+ */
+async function replayTwice(): Promise<void> {
+  if (!(await replayAndTell({ isNetworkBack: true }))) return;
+  await new Promise((resolve) => setTimeout(resolve, REPLAY_AGAIN_AFTER_MS));
+  // The rejection makes the browser fire the event again later.
+  if (await replayAndTell({ isNetworkBack: true })) throw new Error('The outbox is not empty yet');
+}
+
+/** Replays the outbox at the event that the outbox has registered. */
 export function handleSync(event: Pick<SyncEvent, 'tag' | 'waitUntil'>): void {
-  if (event.tag !== SYNC_TAG) return;
-  event.waitUntil(
-    replayAndTell({ isNetworkBack: true }).then((isAnyWaiting) => {
-      // The rejection makes the browser fire the event again later.
-      if (isAnyWaiting) throw new Error('The outbox is not empty yet');
-    }),
-  );
+  if (event.tag === SYNC_TAG) event.waitUntil(replayTwice());
 }

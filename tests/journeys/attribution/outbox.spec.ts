@@ -85,6 +85,24 @@ test('delivers by Background Sync when the tab was closed, and the next page kno
   expect(await sandbox.utmPosts()).toHaveLength(1);
 });
 
+test('delivers by Background Sync when the first post after the return of the network fails', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  expectFault(unanswered);
+  await land(page, 'again');
+  await goOffline(page);
+  await queueAtLogin(page);
+  await untilSyncRegistered(page);
+  await sandbox.fail({ match: BULK, drop: true, times: 1 });
+  await context.newPage();
+  await page.close();
+  await goOnline(page);
+  await expect.poll(() => sandbox.faults()).toEqual([]);
+  await expectDelivered(sandbox, ['again']);
+});
+
 test('repeats with the same key when the tab was closed during the post', async ({
   page,
   context,
