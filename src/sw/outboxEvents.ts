@@ -28,7 +28,7 @@ async function replayTwice(): Promise<void> {
   if (await replayAndTell({ isNetworkBack: true })) throw new Error('The outbox is not empty yet');
 }
 
-/** Replays the outbox at the event that the outbox has registered. */
+/** Handles the event of Background Sync that a page has registered for the outbox. */
 export function handleSync(event: Pick<SyncEvent, 'tag' | 'waitUntil'>): void {
   if (event.tag === SYNC_TAG) event.waitUntil(replayTwice());
 }

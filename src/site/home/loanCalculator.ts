@@ -33,6 +33,8 @@ import type { CalculatorWords } from './words.ts';
 
 /** Delay before storing the choice. A slider moves faster than browsers let the address change (Safari: 100 times in 30 s). */
 const STORE_AFTER_MS = 400;
+/** Time between two checks for a pause. The choice is stored up to this time later. */
+const CHECK_EVERY_MS = 100;
 
 const detailsKey = sessionKeys.calculator;
 
@@ -86,12 +88,12 @@ function start(calculator: HTMLElement, words: CalculatorWords) {
     writeAddress();
     writeLink();
   };
-  /** Stores and announces the state after a pause. One timer runs meanwhile, because a step of the slider must not set timers. */
+  /** Stores and announces the state after a pause. One timer checks for the pause, because a step must not set timers. */
   const watchPause = () => {
     const pauseMs = performance.now() - changedAtMs;
     if (pauseMs >= STORE_AFTER_MS) storeNew();
     isWatched = pauseMs < SETTLED_AFTER_MS;
-    if (isWatched) setTimeout(watchPause, 100);
+    if (isWatched) setTimeout(watchPause, CHECK_EVERY_MS);
     else announce();
   };
 

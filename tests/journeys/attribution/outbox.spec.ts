@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { chromiumOptions } from '../browser.ts';
 import { expectFault, goOffline, goOnline, newTab, open, watch } from '../fixtures.ts';
 import { announcement, TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
@@ -37,6 +37,17 @@ async function passTunnel(page: Page): Promise<void> {
   await goOnline(page);
 }
 
+/** Queues a campaign without a network and closes the tab. Returns an empty tab. */
+async function closeOffline(page: Page, context: BrowserContext, campaign: string): Promise<Page> {
+  await land(page, campaign);
+  await goOffline(page);
+  await queueAtLogin(page);
+  await untilSyncRegistered(page);
+  const blank = await context.newPage();
+  await page.close();
+  return blank;
+}
+
 test('posts the campaign once when online, and leaves nothing of it', {
   tag: '@core',
 }, async ({ page, sandbox }) => {
@@ -69,12 +80,7 @@ test('delivers by Background Sync when the tab was closed, and the next page kno
   context,
   sandbox,
 }) => {
-  await land(page, 'closed');
-  await goOffline(page);
-  await queueAtLogin(page);
-  await untilSyncRegistered(page);
-  const blank = await context.newPage();
-  await page.close();
+  const blank = await closeOffline(page, context, 'closed');
   await goOnline(page);
   await expectDelivered(sandbox, ['closed']);
   watch(blank);
@@ -91,13 +97,8 @@ test('delivers by Background Sync when the first post after the return of the ne
   sandbox,
 }) => {
   expectFault(unanswered);
-  await land(page, 'again');
-  await goOffline(page);
-  await queueAtLogin(page);
-  await untilSyncRegistered(page);
+  await closeOffline(page, context, 'again');
   await sandbox.fail({ match: BULK, drop: true, times: 1 });
-  await context.newPage();
-  await page.close();
   await goOnline(page);
   await expect.poll(() => sandbox.faults()).toEqual([]);
   await expectDelivered(sandbox, ['again']);
