@@ -5,6 +5,7 @@
 import './ui/skeleton.css';
 import './ui/emptyPicture.css';
 import './ui/button.css';
+import './ui/loader.css';
 import './ui/installLink.css';
 import './ui/logo.css';
 import './shell/layouts/siteFrame.css';

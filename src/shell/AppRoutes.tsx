@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { normalizePath } from '../device/paths.ts';
 import { screenRoutes } from '../routes.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { ErrorScreen } from './errors/ErrorScreen.tsx';
 import { AuthLayout } from './layouts/plainLayouts.tsx';
@@ -18,7 +18,7 @@ export function AppRoutes() {
   }
   const layout = (
     <AuthLayout>
-      <Suspense fallback={<Skeleton />}>
+      <Suspense fallback={<LoadingPage />}>
         <Outlet />
       </Suspense>
     </AuthLayout>

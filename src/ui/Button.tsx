@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Loader } from './Loader.tsx';
 import { useIsHydrated } from './useIsHydrated.ts';
 import './button.css';
 
@@ -48,7 +49,7 @@ export function Button({
       onClick={isLoading ? (event) => event.preventDefault() : onClick}
     >
       <span className="button__label">{children}</span>
-      {isLoading ? <span className="button__loader painted" aria-hidden="true" /> : null}
+      {isLoading ? <Loader size="s" /> : null}
     </button>
   );
 }

@@ -43,7 +43,7 @@ for (const { name, query = '', open } of states) {
       for (const part of open) {
         const content = page.locator(`.details__content--${part}`);
         await page.locator('details', { has: content }).locator('summary').click();
-        await expect(content.locator('.skeleton')).toHaveCount(0);
+        await expect(content.locator('.skeleton, .loading-page')).toHaveCount(0);
         await expect(content).not.toBeEmpty();
       }
       if (look.isInstalled) await showAsInstalled(page);

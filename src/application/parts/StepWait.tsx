@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { config } from '../../config/config.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Loader } from '../../ui/Loader.tsx';
 import { WaitPanel } from '../../ui/WaitPanel.tsx';
 import { refreshStepNow, stepAtom } from '../session/step.ts';
 import { Checklist } from './Checklist.tsx';
@@ -85,7 +86,7 @@ export function StepWait(props: StepWaitProps) {
       }
     >
       <div className="step-wait__list">
-        {checklist.length === 0 ? null : <Checklist items={checklist} />}
+        {checklist.length === 0 ? <Loader size="l" /> : <Checklist items={checklist} />}
       </div>
       {children}
     </WaitPanel>

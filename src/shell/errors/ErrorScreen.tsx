@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Suspense, use } from 'react';
 import { loadArea } from '../../locales/i18n.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingPage } from '../../ui/LoadingPage.tsx';
 import type { ErrorPageProps } from './page/ErrorPage.tsx';
 
 type Pages = typeof import('./page/ErrorPage.tsx');
@@ -48,7 +48,7 @@ function FetchedScreen({ fault }: ErrorScreenProps) {
  */
 export function ErrorScreen({ fault }: ErrorScreenProps) {
   return (
-    <Suspense fallback={<Skeleton />}>
+    <Suspense fallback={<LoadingPage />}>
       <FetchedScreen fault={fault} />
     </Suspense>
   );

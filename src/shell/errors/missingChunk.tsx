@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Stop } from '../../device/pageLifecycle.ts';
 import { ReloadLink } from '../../ui/ButtonLink.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingPage } from '../../ui/LoadingPage.tsx';
 import { EmptyLayout } from '../layouts/plainLayouts.tsx';
 import { reloadOnReturn, reloadUnderWay } from './chunkReload.ts';
 import './missingChunk.css';
@@ -39,5 +39,5 @@ export function MissingChunk() {
       stop?.();
     };
   }, []);
-  return isReloading ? <Skeleton /> : <MissingPage />;
+  return isReloading ? <LoadingPage /> : <MissingPage />;
 }

@@ -4,6 +4,7 @@ import type { CaptureErrorName } from '../../../api/contract.ts';
 import { type CameraDevices, isCameraMissing } from '../../../device/inAppBrowser.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
+import { Loader } from '../../../ui/Loader.tsx';
 import { WaitPicture } from '../../parts/pictures/WaitPicture.tsx';
 import { CaptureError, type CaptureFailure, failureOf } from './provider/identityProvider.ts';
 import { ShootingAdvice, ShotSigns } from './ShootingAdvice.tsx';
@@ -152,6 +153,7 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
             ) : (
               <div className="photo-step__wait">
                 <WaitPicture subject="face" />
+                <Loader size="m" />
                 <p role="status">{t`Ждём камеру. Если браузер спросит, разрешите её.`}</p>
               </div>
             )}

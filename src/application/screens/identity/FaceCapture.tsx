@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { languageOf } from '../../../locales/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/Form.tsx';
+import { Loader } from '../../../ui/Loader.tsx';
 import { useSlow } from '../../../ui/useSlow.ts';
 import { WaitPicture } from '../../parts/pictures/WaitPicture.tsx';
 import { captureFace } from './captureFace.ts';
@@ -53,6 +54,7 @@ export function FaceCapture({ onCaptured, onStop, onProblem }: FaceCaptureProps)
         {isReady ? null : (
           <div className="photo-step__wait">
             <WaitPicture subject="face" />
+            <Loader size="m" />
           </div>
         )}
       </div>
