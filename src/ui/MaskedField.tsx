@@ -7,7 +7,8 @@ import { type MaskName, masks } from './masks/masks.ts';
 import { useMask } from './masks/useMask.ts';
 
 interface MaskedFieldProps extends SteadyTexts {
-  readonly mask: MaskName;
+  /** The name of a mask of the product, or a separate mask (`patternMask`). The same object at each rendering. */
+  readonly mask: MaskName | Mask;
   /** The value without the mask. */
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -23,10 +24,10 @@ interface MaskedFieldProps extends SteadyTexts {
  * Renders a text field with a mask; the value is the text without the mask. Made for the `field` of react-hook-form's
  * Controller: `<MaskedField {...field} mask="iin" label={…} />`.
  */
-export function MaskedField({ mask: maskName, value, onChange, ref, ...props }: MaskedFieldProps) {
+export function MaskedField({ mask: given, value, onChange, ref, ...props }: MaskedFieldProps) {
   const { name, label, hint, error, isSteady, ...input } = props;
   const { i18n } = useLingui();
-  const mask: Mask = masks[maskName];
+  const mask: Mask = typeof given === 'string' ? masks[given] : given;
   const look = mask.look ? ` field__control--${mask.look}` : '';
   const field = useMask({ mask, value, onChange });
   // Only the text of the first render: imask sets all later texts, and a changed default value would overwrite them.

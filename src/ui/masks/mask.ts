@@ -42,23 +42,51 @@ export interface Mask {
   readonly rewrite?: (edit: Edit) => string | null;
 }
 
-/** A `9` of a pattern is the place of a digit. All other characters of a pattern are fixed. */
-export const definitions = { '9': /\d/ };
+/** The characters that each letter of a pattern accepts. All other characters of a pattern are fixed. */
+export const definitions = {
+  '9': /\d/,
+  /** The first digit of a mobile number after the country code. */
+  s: /[67]/,
+  k: /[67]/,
+  a: /[A-Za-z]/,
+};
 
-/** Fills a pattern with digits like imask: adds a fixed character only when another digit follows. */
-export function fillPattern(pattern: string, digits: string): string {
-  const waiting = [...digits];
+const definitionOf = new Map<string, RegExp>(Object.entries(definitions));
+
+/**
+ * Fills a pattern with characters like imask: leaves out characters that do not match, and adds a fixed character only when
+ * another character follows.
+ * @param pattern letters of `definitions` and fixed characters
+ */
+export function fillPattern(pattern: string, characters: string): string {
+  const waiting = [...characters];
   let filled = '';
   let fixed = '';
   for (const place of pattern) {
-    if (place !== '9') {
+    const accepted = definitionOf.get(place);
+    if (accepted === undefined) {
       fixed += place;
       continue;
     }
-    const next = waiting.shift();
-    if (next === undefined) break;
-    filled += fixed + next;
+    const at = waiting.findIndex((character) => accepted.test(character));
+    if (at < 0) break;
+    filled += fixed + waiting[at];
     fixed = '';
+    waiting.splice(0, at + 1);
   }
   return filled;
+}
+
+/**
+ * Creates the mask of a pattern, such as `k99 aa`, for a form of a lender. The value has the characters of the places, without
+ * the fixed characters.
+ */
+export function patternMask(pattern: string): Mask {
+  return {
+    pattern,
+    attributes: { type: 'text', inputMode: 'text', autoComplete: 'off' },
+    prepareInput: (text) => text,
+    format: (unmasked) => fillPattern(pattern, unmasked),
+    unmask: (text) => [...text].filter((_, at) => definitionOf.has(pattern.charAt(at))).join(''),
+  };
 }

@@ -6,14 +6,15 @@ import { describe, expect, it } from 'vitest';
 import { forAll } from '../../../tests/fixtures/forAll.ts';
 import { isoDate } from '../../api/fields.ts';
 import { formatDate } from '../../locales/format.ts';
-import { definitions, fillPattern } from './mask.ts';
+import { definitions, fillPattern, type Mask, patternMask } from './mask.ts';
 import { type MaskName, masks } from './masks.ts';
 import { modelOf } from './useMask.ts';
 
 /** Returns the text of a field and the value of its form after several inputs, after the person has left the field. */
-function enter(mask: MaskName, texts: Iterable<string>): { shown: string; value: string } {
-  const { unmask, format } = masks[mask];
-  const model = modelOf(masks[mask]);
+function enter(given: MaskName | Mask, texts: Iterable<string>) {
+  const mask: Mask = typeof given === 'string' ? masks[given] : given;
+  const { unmask, format } = mask;
+  const model = modelOf(mask);
   for (const text of texts) {
     model.splice(model.value.length, 0, text, DIRECTION.NONE, { input: true, raw: true });
   }
@@ -349,19 +350,87 @@ describe('a mask of digits', () => {
   });
 });
 
-it('letters are Latin ones alone', () => {
-  expect(paste('letters', 'Ivan Иван 7-Petrov')).toBe('IvanPetrov');
-});
+describe('the mask wholeNumber', () => {
+  it('keeps the digits of a number of any length when keys are typed', () => {
+    const digits = '123456789012345678901234567890';
+    expect(enter('wholeNumber', digits)).toEqual({ shown: digits, value: digits });
+    expect(enter('wholeNumber', '5a-0')).toEqual({ shown: '50', value: '50' });
+  });
 
-it('fills a pattern as imask fills it', () => {
-  const patterns = ['9 9 9 9', '99/99/9999', '999999999999', '999-999', '9 (9) 9'];
-  forAll(
-    100,
-    [fc.constantFrom(...patterns), fc.stringMatching(/^\d{0,14}$/)],
-    (pattern, digits) => {
-      const theirs = new MaskedPattern({ mask: pattern, definitions });
-      theirs.unmaskedValue = digits;
-      expect(theirs.value).toBe(fillPattern(pattern, digits));
+  it.each([
+    ...[
+      '350 000',
+      '350\u00a0000,00 ₸',
+      '350,000.00',
+      '350.000',
+      '350’000',
+      '№ 350000',
+      '３５０ ０００',
+    ],
+  ])('reads 350000 when «%s» is pasted', (text) => {
+    expect(paste('wholeNumber', text)).toBe('350000');
+  });
+
+  it.each(['350 000 – 400 000', '3,5', '350 000,50 ₸', '-5', '− 5', '1e5', 'много'])(
+    'takes nothing when «%s» is pasted, which is no whole number',
+    (text) => {
+      expect(paste('wholeNumber', text)).toBe('');
     },
   );
+});
+
+it('keeps Latin letters alone in the mask letters', () => {
+  expect(paste('letters', 'Ivan Иван 7-Petrov')).toBe('IvanPetrov');
+  expect(enter('letters', 'aZ9ж')).toEqual({ shown: 'aZ', value: 'aZ' });
+});
+
+describe('the letters of a pattern', () => {
+  /** Returns the field's text after the keys are typed into a mask with the pattern. */
+  const typed = (pattern: string, keys: string) => {
+    const model = new MaskedPattern({ mask: pattern, definitions });
+    model.unmaskedValue = keys;
+    return model.value;
+  };
+
+  it.each([
+    ['9', '0123456789'],
+    ['k', '67'],
+    ['s', '67'],
+    ['a', 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'],
+  ])('accept for %s the characters %s alone', (letter, accepted) => {
+    const printable = Array.from({ length: 0x500 - 0x21 }, (_, at) =>
+      String.fromCodePoint(0x21 + at),
+    );
+    expect(printable.filter((key) => typed(letter, key) !== '').join('')).toBe(accepted);
+  });
+
+  it('form a number with its operator when the pattern is +7 (s99) 999-99-99', () => {
+    expect(typed('+7 (s99) 999-99-99', '7011234567')).toBe('+7 (701) 123-45-67');
+    expect(typed('+7 (k99) 999-99-99', '5701')).toBe('+7 (701');
+  });
+
+  it.each([
+    [/^\d{0,14}$/, ['9 9 9 9', '99/99/9999', '999999999999', '999-999', '9 (9) 9']],
+    [/^[67]{0,14}$/, ['+7 (s99) 999-99-99', 's9-kk', 'k (k) 9']],
+    [/^[A-Za-z]{0,8}$/, ['a a', 'aaaa-aa', '(aa) a']],
+  ])('are filled by fillPattern as by imask when the keys match %s', (keys, patterns) => {
+    forAll(100, [fc.constantFrom(...patterns), fc.stringMatching(keys)], (pattern, text) => {
+      expect(fillPattern(pattern, text)).toBe(typed(pattern, text));
+    });
+  });
+
+  it.each([
+    ['k99 aa', '701ab', '701 ab', '701ab'],
+    ['k99 aa', '5701-9ab', '701 ab', '701ab'],
+    ['(s99) 9', '57012', '(701) 2', '7012'],
+    ['a-99', 'Z1', 'Z-1', 'Z1'],
+  ])('form the mask of the pattern %s when the keys are %s', (pattern, keys, shown, value) => {
+    expect(enter(patternMask(pattern), keys)).toEqual({ shown, value });
+    expect(patternMask(pattern).format(value)).toBe(shown);
+  });
+
+  it('leave out the keys that fit no place', () => {
+    expect(fillPattern('s99', '5x701')).toBe('701');
+    expect(fillPattern('aa-9', '1A2b3')).toBe('Ab-3');
+  });
 });

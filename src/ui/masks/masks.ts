@@ -1,10 +1,10 @@
 import { date } from './date.ts';
 import { numbersOf, onlyOne, pickCode } from './found.ts';
-import { fillPattern, type Mask, MORE_DIGITS } from './mask.ts';
+import { definitions, fillPattern, type Mask, MORE_DIGITS } from './mask.ts';
 import { phone } from './phone.ts';
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '');
-const onlyLetters = (text: string) => text.replace(/[^A-Za-z]/g, '');
+const onlyLetters = (text: string) => [...text].filter((sign) => definitions.a.test(sign)).join('');
 const digitKeys = { type: 'tel', inputMode: 'numeric', autoComplete: 'off' } as const;
 
 /**
@@ -53,7 +53,19 @@ function findDocument(pasted: string): string | null {
   return series.test(text) ? '' : onlyOne(numbersOf(text, 9));
 }
 
-/** The masks of the forms, by the kind of the value. */
+/**
+ * Reads a pasted whole number of any length, in any groups. Zeros after a decimal sign are taken off, because `350 000,00`
+ * without its sign would be a hundred times as much.
+ * @returns an empty text for several numbers, a fraction and a negative number, whose digits would be another number
+ */
+function readWholeNumber(text: string): string {
+  if (/^\s*[-−]/.test(text)) return '';
+  const [only = '', ...others] = text.match(/\d+(?:[\s.,'’]\d+)*/gu) ?? [];
+  const whole = only.replace(/[.,]0{1,2}$/, '');
+  return others.length > 0 || /[.,]\d{1,2}$/.test(whole) ? '' : onlyDigits(whole);
+}
+
+/** The masks of the forms, by the kind of the value. No form of the product has `wholeNumber` and `letters`: a lender's form may. */
 export const masks = {
   phone,
   date,
@@ -64,6 +76,13 @@ export const masks = {
     ...digitsMask(4, (text) => pickCode(text, numbersOf(text, 4)), ' '),
     look: 'places',
     attributes: { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' },
+  },
+  wholeNumber: {
+    pattern: /^\d*$/,
+    attributes: digitKeys,
+    prepareInput: readWholeNumber,
+    format: onlyDigits,
+    unmask: onlyDigits,
   },
   letters: {
     pattern: /^[A-Za-z]*$/,

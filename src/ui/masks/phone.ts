@@ -1,8 +1,8 @@
-import { type Edit, fillPattern, type Mask, MORE_DIGITS } from './mask.ts';
+import { definitions, type Edit, fillPattern, type Mask, MORE_DIGITS } from './mask.ts';
 
 /**
- * `prepareInput` limits the first typed digit after the country code to 6 and 7. The pattern accepts every digit, because a
- * deletion may move any digit to this place. A place for 6 and 7 only would drop all digits up to the next 6 or 7.
+ * `prepareInput` limits the first typed digit after the country code to the definition `s`. The pattern accepts every digit,
+ * because a deletion may move any digit to this place. A place for 6 and 7 only would drop all digits up to the next 6 or 7.
  */
 const PATTERN = `+7 (999) 999-99-99${MORE_DIGITS}`;
 const NATIONAL_AT = PATTERN.indexOf('9');
@@ -89,7 +89,7 @@ export const phone = {
     const isFirst = digitsOf(before.slice(NATIONAL_AT)) === '';
     if (!isFirst || national === '') return national;
     // Only a typed digit is refused. A pasted text with another first digit is shown, and the validation reports the error.
-    if (/^[^67]$/.test(text)) return '';
+    if (text.length === 1 && !definitions.s.test(text)) return '';
     // The text always has the country code 7, because the pattern would otherwise take the 7 of an operator's code.
     if (before === '') return `+7${national}`;
     return before === '+' ? `7${national}` : national;
