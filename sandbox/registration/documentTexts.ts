@@ -1,10 +1,12 @@
 import type { Product } from '../../src/calc/index.ts';
 import { formatPercent } from '../../src/locales/format.ts';
-import type { Language } from '../../src/locales/language.ts';
+import { formatLocales, type Language } from '../../src/locales/language.ts';
 
 /** Writes a number with its unit in the right case: `21 день`, `24 месяца`. */
 const inRussian = (count: number, unit: 'day' | 'month') =>
-  new Intl.NumberFormat('ru', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  new Intl.NumberFormat(formatLocales('ru'), { style: 'unit', unit, unitDisplay: 'long' }).format(
+    count,
+  );
 
 /**
  * The words of the loan's documents in Russian. They are samples, and the documents say so: a lender's own contract replaces

@@ -24,6 +24,15 @@ describe('switchLanguage', () => {
     expect(i18n.messages).toEqual(kazakh.messages);
   });
 
+  it('gives the formats of messages the tag of the language, and en-US as the fallback', async () => {
+    const i18n = createI18n('ru');
+    await loadArea(i18n, 'app');
+    expect(i18n.locales).toEqual(['ru-RU', 'en-US']);
+    expect(i18n.number(1234.5)).toBe('1\u00a0234,5');
+    await switchLanguage(i18n, 'kk');
+    expect(i18n.locales).toEqual(['kk-KZ', 'en-US']);
+  });
+
   it('keeps the language when the text cannot be fetched', async () => {
     const i18n = createI18n('ru');
     const refuse = () => Promise.reject(new Error('offline'));

@@ -1,6 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Area } from './areas.ts';
-import { isLanguage, type Language } from './language.ts';
+import { formatLocales, isLanguage, type Language } from './language.ts';
 import { setPageLanguage } from './pageLanguage.ts';
 
 interface Catalog {
@@ -38,7 +38,11 @@ function loadedAreas(i18n: I18n): Set<Area> {
 
 /** Creates a translator without messages. */
 export function createI18n(language: Language): I18n {
-  const i18n = setupI18n({ locale: language, messages: { [language]: {} } });
+  const i18n = setupI18n({
+    locale: language,
+    locales: formatLocales(language),
+    messages: { [language]: {} },
+  });
   Reflect.set(i18n, loadedAreasKey, new Set());
   return i18n;
 }
@@ -88,5 +92,5 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<vo
   }
   // `activate` calls listeners that fetch again in the document's language, so the document comes first.
   if (typeof document !== 'undefined') setPageLanguage(language);
-  i18n.activate(language);
+  i18n.activate(language, formatLocales(language));
 }

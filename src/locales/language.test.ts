@@ -7,7 +7,10 @@ import {
   askedLanguage,
   backEndLanguage,
   chooseLanguage,
+  formatLocales,
   isLanguage,
+  languages,
+  languageTags,
   withoutLanguage,
 } from './language.ts';
 import { askedByLink, linkLanguage } from './linkLanguage.ts';
@@ -69,4 +72,12 @@ it.each(askedCases)('reads the plain form of %j as hosts and worker read it', (q
 it('knows no language by the back end’s name', () => {
   expect(isLanguage('kz')).toBe(false);
   expect([backEndLanguage('kk'), backEndLanguage('ru')]).toEqual(['kz', 'ru']);
+});
+
+it('gives Intl the tag of each language, and en-US as the fallback', () => {
+  expect(languageTags).toEqual({ ru: 'ru-RU', kk: 'kk-KZ' });
+  expect(languages.map(formatLocales)).toEqual([
+    ['ru-RU', 'en-US'],
+    ['kk-KZ', 'en-US'],
+  ]);
 });

@@ -10,6 +10,15 @@ export function isLanguage(value: unknown): value is Language {
   return value === 'ru' || value === 'kk';
 }
 
+/** The BCP 47 tag of each language. */
+export const languageTags = { ru: 'ru-RU', kk: 'kk-KZ' } as const;
+
+/**
+ * Returns the locales of a language for the formats of `Intl`. The last locale is the fallback: without it, a browser that lacks
+ * the language would use the language of the device.
+ */
+export const formatLocales = (language: Language): string[] => [languageTags[language], 'en-US'];
+
 /**
  * Returns the back end's name of a language. The back end calls Kazakh `kz`.
  * @param language a language, or the document's `lang`

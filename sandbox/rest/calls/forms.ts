@@ -1,4 +1,5 @@
 import { formCalls, formSteps, getCountries, KAZAKHSTAN_ID } from '../../../src/api/contract.ts';
+import { formatLocales } from '../../../src/locales/language.ts';
 import { changesFace } from '../../registration/correction.ts';
 import { typistsAfter } from '../../registration/whoMay.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
@@ -11,13 +12,13 @@ const otherCountryIds = [
 ];
 
 function countriesIn(language: 'ru' | 'kk') {
-  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const names = new Intl.DisplayNames(formatLocales(language), { type: 'region' });
   const countryOf = (id: number) => {
     // Names are known by the letters of a country. A locale turns its number into the letters.
     const { region = '' } = new Intl.Locale(`und-${String(id).padStart(3, '0')}`);
     return { id, name: names.of(region) ?? region };
   };
-  const { compare } = new Intl.Collator(language);
+  const { compare } = new Intl.Collator(formatLocales(language));
   const others = otherCountryIds.map(countryOf);
   return [countryOf(KAZAKHSTAN_ID), ...others.sort((one, other) => compare(one.name, other.name))];
 }

@@ -1,5 +1,6 @@
 import type { CaptureErrorName } from '../../../../api/contract.ts';
 import { livenessServiceUrl } from '../../../../config/endpoints.ts';
+import { languageTags } from '../../../../locales/language.ts';
 import { readAsDataUrl } from '../compressPicture.ts';
 import { CaptureError, type IdentityProvider, textOf } from './identityProvider.ts';
 import { loadScript } from './loadScript.ts';
@@ -31,8 +32,6 @@ const globalName = 'openFaceCheck';
 function isOpenFaceCheck(value: unknown): value is OpenFaceCheck {
   return typeof value === 'function';
 }
-
-const locales = { ru: 'ru-RU', kk: 'kk-KZ' } as const;
 
 /** The capture error of each code of the made-up provider. */
 export const captureErrors: ReadonlyMap<string, CaptureErrorName> = new Map([
@@ -72,7 +71,7 @@ export function createExampleProvider(): IdentityProvider {
       const open: unknown = Reflect.get(globalThis, globalName);
       if (!isOpenFaceCheck(open)) throw new CaptureError('ClientWorkError');
       try {
-        check = await open({ endpoint: livenessServiceUrl(), locale: locales[language] });
+        check = await open({ endpoint: livenessServiceUrl(), locale: languageTags[language] });
       } catch (error) {
         throw captureErrorOf(error);
       }
