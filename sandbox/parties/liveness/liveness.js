@@ -1,14 +1,18 @@
 /**
  * The script of the played identity provider. Like a real provider's script, it is a classic script of another origin that
- * sets `window.LivenessProvider`. It shows the camera on a canvas, and does not analyse the face.
+ * sets `window.LivenessProvider`. It shows the camera on a canvas, and does not analyse the face. On a machine without a camera
+ * the option `useMock` draws a face on a mock canvas of 480 x 320 px.
  *
  * LivenessProvider.init({ serviceUrl, language })
- * LivenessProvider.start(container, { onSuccess, onResult, onError })
+ * LivenessProvider.start(container, { onSuccess, onResult, onError, useMock? })
+ * LivenessProvider.preview(container)
  * LivenessProvider.dispose()
  *
  * It works under the page's Content-Security-Policy: no eval, no markup from text, no style attributes.
  */
 (() => {
+  const MOCK_WIDTH = 480;
+  const MOCK_HEIGHT = 320;
   const FRAME_MS = 40;
   const JPEG_QUALITY = 0.9;
   /** A slower answer means a connection too slow for a check. */
@@ -46,6 +50,7 @@
    *   onSuccess(result: { session_id: string }): void,
    *   onResult(result: { session_id: string, bestframe: string }): void,
    *   onError(error: { name: string, session_id: string | null }): void,
+   *   useMock?: boolean,
    * }} Options
    * @typedef {{ controller: AbortController, elements: HTMLElement[], stream: MediaStream | null }} Run
    */
@@ -143,11 +148,19 @@
    * Draws one frame of the check.
    * @param {CanvasRenderingContext2D} context
    * @param {number} progress from 0 to 1
-   * @param {HTMLVideoElement} video
+   * @param {HTMLVideoElement | null} video null: draws a face
    */
   function drawFrame(context, progress, video) {
     const { width, height } = context.canvas;
-    context.drawImage(video, 0, 0, width, height);
+    if (video) context.drawImage(video, 0, 0, width, height);
+    else {
+      context.fillStyle = '#e7e5e0';
+      context.fillRect(0, 0, width, height);
+      context.fillStyle = '#8a7f6d';
+      context.beginPath();
+      context.ellipse(width / 2, height / 2, height * 0.24, height * 0.32, 0, 0, Math.PI * 2);
+      context.fill();
+    }
     context.strokeStyle = '#0f6b5c';
     context.lineWidth = height / 60;
     context.beginPath();
@@ -160,7 +173,7 @@
   /**
    * Takes the photo, a JPEG in base64.
    * @param {CanvasRenderingContext2D} context
-   * @param {HTMLVideoElement} video
+   * @param {HTMLVideoElement | null} video
    */
   function takePhoto(context, video) {
     drawFrame(context, 0, video);
@@ -188,7 +201,7 @@
    * Captures the frames of a check.
    * @param {Run} run
    * @param {CanvasRenderingContext2D} context
-   * @param {HTMLVideoElement} video
+   * @param {HTMLVideoElement | null} video
    * @param {number} captureMs
    */
   async function captureFrames(run, context, video, captureMs) {
@@ -203,16 +216,16 @@
   }
 
   /**
-   * Shows the canvas of a check.
+   * Shows the canvas of a check, in the size of the camera's picture or of the mock canvas.
    * @param {Run} run
    * @param {HTMLElement} container
-   * @param {HTMLVideoElement} video
+   * @param {HTMLVideoElement | null} video
    */
   function showCanvas(run, container, video) {
     const words = texts[settings.language];
     const canvas = document.createElement('canvas');
-    canvas.width = video.videoWidth;
-    canvas.height = video.videoHeight;
+    canvas.width = video ? video.videoWidth : MOCK_WIDTH;
+    canvas.height = video ? video.videoHeight : MOCK_HEIGHT;
     canvas.style.setProperty('max-width', '100%');
     canvas.style.setProperty('height', 'auto');
     canvas.setAttribute('role', 'img');
@@ -254,7 +267,7 @@
       const session = await callService('/sessions', { replaces: lastSessionId }, signal);
       if (signal.aborted) return;
       sessionId = lastSessionId = String(session.session_id);
-      const video = await openCamera(run);
+      const video = options.useMock ? null : await openCamera(run);
       if (signal.aborted) return;
       const context = showCanvas(run, container, video);
       await captureFrames(run, context, video, Number(session.capture_ms) || 0);
@@ -280,6 +293,16 @@
     }
   }
 
+  /**
+   * Begins a run, and ends a run under way.
+   * @returns {Run}
+   */
+  function begin() {
+    if (current) clear(current);
+    current = { controller: new AbortController(), elements: [], stream: null };
+    return current;
+  }
+
   const provider = {
     /**
      * Sets the provider up.
@@ -294,13 +317,16 @@
      * @param {Options} options
      */
     start(container, options) {
-      if (current) clear(current);
-      /** @type {Run} */
-      const run = { controller: new AbortController(), elements: [], stream: null };
-      current = run;
-      void capture(run, container, options);
+      void capture(begin(), container, options);
     },
-    /** Ends the capture and its camera; no callback is called afterwards. */
+    /**
+     * Shows the mock canvas without a session, for a page that presents the parts of the interface.
+     * @param {HTMLElement} container
+     */
+    preview(container) {
+      drawFrame(showCanvas(begin(), container, null), 0.75, null);
+    },
+    /** Ends the capture or the preview, and the camera; no callback is called afterwards. */
     dispose() {
       if (current) clear(current);
       lastSessionId = null;

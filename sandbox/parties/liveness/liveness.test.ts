@@ -30,7 +30,7 @@ interface Ending {
   called: string[];
   sessionId: string | null;
   photoStart: string;
-  canvasWidth: number;
+  canvas: { width: number; height: number } | null;
 }
 
 describe('the provider’s script, under the app’s policy', () => {
@@ -68,8 +68,11 @@ describe('the provider’s script, under the app’s policy', () => {
   /**
    * Captures with the played provider in a new page.
    * @param broken the name of the error that `getUserMedia` rejects with
+   * @param useMock true: without the camera
    */
-  async function capture(given: { wrapper?: string; broken?: string } = {}): Promise<Ending> {
+  async function capture(
+    given: { wrapper?: string; broken?: string; useMock?: boolean } = {},
+  ): Promise<Ending> {
     const visit = await browser.newPage();
     const complaints: string[] = [];
     visit.on('console', (message) => complaints.push(message.text()));
@@ -82,19 +85,22 @@ describe('the provider’s script, under the app’s policy', () => {
     }
     await visit.goto(appOrigin);
     const ending = await visit.evaluate(
-      ({ serviceUrl, wrapper }) =>
+      ({ serviceUrl, wrapper, useMock }) =>
         new Promise<Ending>((resolve) => {
           const called: string[] = [];
           const liveness = Reflect.get(window, 'LivenessProvider');
-          const end = (sessionId: string | null, photoStart: string) =>
+          const end = (sessionId: string | null, photoStart: string) => {
+            const shown = document.querySelector('canvas');
             resolve({
               called,
               sessionId,
               photoStart,
-              canvasWidth: document.querySelector('canvas')?.width ?? 0,
+              canvas: shown && { width: shown.width, height: shown.height },
             });
+          };
           liveness.init({ serviceUrl, language: 'ru' });
           liveness.start(document.getElementById(wrapper), {
+            useMock,
             onSuccess: () => called.push('success'),
             onResult: (result: { session_id: string; bestframe: string }) => {
               called.push('result');
@@ -106,7 +112,11 @@ describe('the provider’s script, under the app’s policy', () => {
             },
           });
         }),
-      { serviceUrl: provider, wrapper: given.wrapper ?? 'wrapper' },
+      {
+        serviceUrl: provider,
+        wrapper: given.wrapper ?? 'wrapper',
+        useMock: given.useMock ?? false,
+      },
     );
     await visit.close();
     expect(complaints).toEqual([]);
@@ -118,11 +128,19 @@ describe('the provider’s script, under the app’s policy', () => {
     expect(ending).toMatchObject({
       called: ['success', 'result'],
       photoStart: '/9j/',
-      canvasWidth: 1280,
+      canvas: { width: 1280, height: 720 },
     });
     expect(await parties.identityProvider.takeSession(ending.sessionId ?? '')).toEqual({
       status: 'success',
       error: null,
+    });
+  });
+
+  it('draws the face on a mock canvas of 480 x 320 px when the page asks for no camera', async () => {
+    expect(await capture({ useMock: true, broken: 'NotFoundError' })).toMatchObject({
+      called: ['success', 'result'],
+      photoStart: '/9j/',
+      canvas: { width: 480, height: 320 },
     });
   });
 
@@ -140,7 +158,7 @@ describe('the provider’s script, under the app’s policy', () => {
     ['DataError', 'ClientWorkError'],
   ])('maps the browser’s %s to %s, and reports it to the service', async (broken, name) => {
     const ending = await capture({ broken });
-    expect(ending).toMatchObject({ called: [name], canvasWidth: 0 });
+    expect(ending).toMatchObject({ called: [name], canvas: null });
     expect(await parties.identityProvider.takeSession(ending.sessionId ?? '')).toEqual({
       status: 'error',
       error: name,
