@@ -17,6 +17,7 @@ const nothing = {
   passport: '',
   date: '',
   letters: '',
+  wholeNumber: '',
   email: '',
   country: '',
   sex: '',
@@ -88,6 +89,7 @@ export function MaskForm({ t }: { readonly t: Texts }) {
       <Masked control={control} mask="passport" label={t.passport} />
       <Masked control={control} mask="date" label={t.birthDate} />
       <Masked control={control} mask="letters" label={t.letters} />
+      <Masked control={control} mask="wholeNumber" label={t.wholeNumber} />
       <TextField {...register('email')} inputMode="email" label={t.email} autoComplete="email" />
       <SelectField
         {...register('country', { required: t.countryRequired })}

@@ -15,6 +15,7 @@ import { TextField } from '../../src/ui/TextField.tsx';
 import { WaitPanel } from '../../src/ui/WaitPanel.tsx';
 import { Buttons } from './Buttons.tsx';
 import { FieldStates } from './FieldStates.tsx';
+import { LenderParts } from './LenderParts.tsx';
 import { MaskForm } from './MaskForm.tsx';
 import { type Texts, texts } from './texts.ts';
 
@@ -103,6 +104,7 @@ export function Parts({ language }: { readonly language: Language }) {
       <FieldStates t={t} />
       <Buttons t={t} />
       <Others t={t} />
+      <LenderParts t={t} language={language} />
       <section className="parts__section" aria-label={t.wait}>
         <WaitPanel
           picture={<WaitPicture subject="search" />}

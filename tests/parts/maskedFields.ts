@@ -8,6 +8,7 @@ export const labels = {
   passport: 'Номер удостоверения',
   date: 'Дата рождения',
   letters: 'Имя латиницей',
+  wholeNumber: 'Целое число',
 } as const;
 export type Masked = keyof typeof labels;
 export const isMasked = (name: string): name is Masked => name in labels;

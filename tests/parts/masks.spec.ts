@@ -19,6 +19,8 @@ const typed: readonly (readonly [Masked, string, string, string])[] = [
   ['date', '0305', '03/05', '03/05'],
   ['date', '030519901', '03/05/19901', '03/05/19901'],
   ['letters', 'Ivan Иван7', 'Ivan', 'Ivan'],
+  ['wholeNumber', '12345678901234567890', '12345678901234567890', '12345678901234567890'],
+  ['wholeNumber', '1-2a3', '123', '123'],
 ];
 const pasted: readonly (readonly [Masked, string, string, string])[] = [
   ['phone', '+7 701 123 45 67', '+7 (701) 123-45-67', '77011234567'],
@@ -38,6 +40,7 @@ const pasted: readonly (readonly [Masked, string, string, string])[] = [
   ['date', '1990\u00a0ж.\u00a03\u00a0мамыр', '03/05/1990', '1990-05-03'],
   ['date', '\u202d03.05.1990\u202c', '03/05/1990', '1990-05-03'],
   ['letters', 'Ivan-7', 'Ivan', 'Ivan'],
+  ['wholeNumber', '350\u00a0000,00 ₸', '350000', '350000'],
 ];
 
 for (const mask of Object.keys(labels).filter(isMasked)) {

@@ -14,6 +14,7 @@ const ru = {
   passport: 'Номер удостоверения',
   birthDate: 'Дата рождения',
   letters: 'Имя латиницей',
+  wholeNumber: 'Целое число',
   email: 'Эл. почта',
   country: 'Гражданство',
   choose: 'Выберите',
@@ -45,6 +46,9 @@ const ru = {
   check: 'Проверить сейчас',
   notice: 'Нет сети. Написанное сохранено.',
   amount: 'Сумма',
+  lender: 'Для страниц кредитора',
+  pattern: 'Шаблон',
+  loading: 'Загрузка',
 };
 
 const kk: typeof ru = {
@@ -61,6 +65,7 @@ const kk: typeof ru = {
   passport: 'Жеке куәліктің нөмірі',
   birthDate: 'Туған күні',
   letters: 'Аты латын әрпімен',
+  wholeNumber: 'Бүтін сан',
   email: 'Эл. пошта',
   country: 'Азаматтығы',
   choose: 'Таңдаңыз',
@@ -92,6 +97,9 @@ const kk: typeof ru = {
   check: 'Қазір тексеру',
   notice: 'Интернет жоқ. Жазғаныңыз сақталды.',
   amount: 'Сома',
+  lender: 'Кредитордың беттері үшін',
+  pattern: 'Үлгі',
+  loading: 'Жүктелуде',
 };
 
 /** Sample texts for the page of parts. */
