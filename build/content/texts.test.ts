@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moneyWays } from '../../src/config/lender.ts';
-import { routes } from '../../src/routes.ts';
+import { findRoute, routes } from '../../src/routes.ts';
 import { elements } from '../../src/site/article/elements.tsx';
 import { readConfig } from '../environment.ts';
 import { figuresOf, lenderFigures } from './figures.ts';
@@ -57,6 +57,20 @@ describe('A reader of either language', () => {
   it('finds the same pages', () => {
     expect(filesOf('kk')).toEqual(files);
     expect(files.length).toBeGreaterThan(15);
+  });
+
+  it.each([
+    ...['about', 'documents', 'contacts', 'help'],
+    ...['how-to-back', 'how-to-back/bank-account', 'how-to-back/bank-card'],
+    ...['how-to-take', 'how-to-take/bank-account', 'how-to-take/bank-card'],
+    ...['product/max-limit', 'data-leak', 'flood-relief', 'media'],
+  ])('finds the page of information %s', (page) => {
+    const path = page === 'documents' ? '/about/documents' : `/${page}`;
+    expect(findRoute(path)).toMatchObject({ kind: 'document' });
+    for (const language of languages) {
+      const { words } = factsOf(language, `${path.slice(1)}.mdx`);
+      expect(words.join(' ').length, language).toBeGreaterThan(300);
+    }
   });
 
   it.each(files)('finds the same headings, lists, links and parts on %s', (file) => {
