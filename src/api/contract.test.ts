@@ -7,6 +7,9 @@ const { personal, passport } = contract.formExamples;
 const readPersonal = (change: object) =>
   v.parse(contract.submitPersonal.body, { ...personal, ...change });
 
+const isCall = (value: unknown): value is contract.Call =>
+  typeof value === 'object' && value !== null && 'bearer' in value;
+
 /** Returns the problems by field, in the form that app and sandbox use. */
 function problems(call: contract.Call, body: unknown): Record<string, string> {
   if (call.body === null) throw new Error('no body');
@@ -403,4 +406,20 @@ describe('what the app writes into headers, cookies, addresses and files', () =>
       expect(isTaken(call.answer, { redirect_url })).toBe(isGood);
     }
   });
+});
+
+it('sends each call with a session except the calls of a visitor, and knows no role', () => {
+  const calls = Object.values<unknown>(contract).flatMap((value) => (isCall(value) ? [value] : []));
+  const bySession = Object.groupBy(calls, ({ bearer }) => bearer);
+  const addresses = (use: 'none' | 'optional') =>
+    bySession[use]?.map(({ method, path }) => `${method} ${path}`).sort();
+  expect(Object.keys(bySession).sort()).toEqual(['none', 'optional', 'required']);
+  expect(addresses('none')).toEqual(['POST /rest/route-rules']);
+  expect(addresses('optional')).toEqual([
+    'POST /rest/auth',
+    'POST /rest/auth/resend',
+    'POST /rest/registration/iin',
+    'POST /rest/utm/apply',
+    'POST /rest/utm/apply/bulk',
+  ]);
 });
