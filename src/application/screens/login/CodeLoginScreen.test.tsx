@@ -3,7 +3,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../../tests/fixtures/browserCookies.ts';
 import { renderPage } from '../../../../tests/fixtures/renderPage.tsx';
-import { fails } from '../../../../tests/fixtures/sampleAnswers.ts';
+import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { sent, sentPaths, serverAnswers } from '../../../../tests/fixtures/serverAnswers.ts';
 import { logIn, resendDocumentToken } from '../../../api/contract.ts';
 import { endSession } from '../../session/token.ts';
@@ -25,6 +25,17 @@ const openFilledIn = async () => {
   await opened.type('documentToken', 'ABCD2345');
   return opened;
 };
+
+it('logs in with phone and document token when both are typed', async () => {
+  const opened = await openFilledIn();
+  serverAnswers({ bearerToken: 'token-1' }, stepAnswer('personal_cabinet'));
+  await opened.press('Войти');
+  expect(sent[0]).toMatchObject({
+    call: { method: 'POST', path: '/rest/auth' },
+    body: { phone: '77011234567', documentToken: 'ABCD2345' },
+  });
+  expect(sentPaths().slice(1)).toEqual(['/rest/registration/step']);
+});
 
 it('says what to check when phone and code do not fit each other', async () => {
   const opened = await openFilledIn();
