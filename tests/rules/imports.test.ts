@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { exceptions, features, permissionsOf, placeOf } from './permissions.ts';
@@ -62,6 +62,39 @@ function exceptionOf(file: string, imported: string) {
   const place = placeOf(file);
   return exceptions.find(([from, to]) => from === place && to === imported);
 }
+
+it('uses each package of the stack in the app', () => {
+  const stack = [
+    ...['react', 'react-dom', 'react-router-dom', 'jotai', '@lingui/core', '@lingui/react'],
+    ...['decimal.js', 'idb-keyval', 'ably', 'imask', 'workbox-window'],
+  ];
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const imports = sources
+    .filter((file) => file.startsWith('src/'))
+    .flatMap((file) => parseSync(file, readFileSync(join(root, file), 'utf8')).module.staticImports)
+    // An import of types alone leaves no code of the package in the app.
+    .filter(({ entries }) => entries.some(({ isType }) => !isType));
+  const used = new Set(imports.map(({ moduleRequest }) => packageName(moduleRequest.value)));
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(stack));
+  expect(stack.filter((name) => !used.has(name))).toEqual([]);
+});
+
+it('has the folders of the layout', () => {
+  const foldersIn = (folder: string) =>
+    globSync('*/', { cwd: join(root, folder) })
+      .map((name) => basename(name))
+      .sort();
+  expect(foldersIn('src')).toEqual([
+    ...['api', 'application', 'calc', 'config', 'device', 'loan', 'locales', 'outbox'],
+    ...['shell', 'site', 'sw', 'telemetry', 'ui'],
+  ]);
+  // Commands add folders such as `dist`.
+  expect(foldersIn('.')).toEqual(
+    expect.arrayContaining([
+      ...['build', 'conform', 'deploy', 'docs', 'public', 'sandbox', 'scripts', 'src', 'tests'],
+    ]),
+  );
+});
 
 describe('who may import whom', () => {
   it('finds the source files', () => {
