@@ -78,15 +78,17 @@ describe('a short loan', () => {
     expect(String(effectiveAnnualRate)).toBe('9'.repeat(365));
   });
 
-  it('needs bands', () => {
+  it('throws «Empty interests array» when there are no bands', () => {
     expect(() => calculateDiscountedDeposit({ ...base, interests: [] })).toThrow(
-      'Empty interests array',
+      new RangeError('Empty interests array'),
     );
   });
 
-  it('needs bands up to its last day', () => {
+  it('throws «Incorrect interests array» when the last band does not end with the period', () => {
     for (const wrong of [bands([1, 13]), bands([1, 15]), bands([1, 7], [8, 13])]) {
-      expect(() => calculateDiscountedDeposit(wrong)).toThrow('Incorrect interests array');
+      expect(() => calculateDiscountedDeposit(wrong)).toThrow(
+        new RangeError('Incorrect interests array'),
+      );
     }
   });
 

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { forAll } from '../../tests/fixtures/forAll.ts';
 import { effectiveAnnualRate, type Flow } from './effectiveAnnualRate.ts';
 
@@ -57,9 +57,17 @@ describe('the effective annual rate', () => {
     expect(answer.plus('0.00005').pow(7).gt(new Exact(101).pow(365))).toBe(true);
   });
 
-  it('says so where nothing is paid back at all', () => {
-    expect(() => rate(100)).toThrow('Can not find root');
-    expect(() => rate(100, [30, 0], [60, 0])).toThrow('Can not find root');
+  it('throws «Can not find root» when nothing is paid back', () => {
+    expect(() => rate(100)).toThrow(new Error('Can not find root'));
+    expect(() => rate(100, [30, 0], [60, 0])).toThrow(new Error('Can not find root'));
+  });
+
+  it('throws «Can not find root» when the search does not end within 1000 iterations', () => {
+    // The search of a real loan ends after a few iterations. With this logarithm every step is too large to be the last.
+    const logarithm = vi.spyOn(Math, 'log').mockReturnValue(0.1);
+    onTestFinished(() => logarithm.mockRestore());
+    expect(() => rate(100, [365, 110])).toThrow(new Error('Can not find root'));
+    expect(logarithm).toHaveBeenCalledTimes(1000);
   });
 
   it.each([
