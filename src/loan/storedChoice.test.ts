@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies, readCookies, setCookie } from '../../tests/fixtures/browserCookies.ts';
 import { readStoredChoice, storeChoice, storeLinkedChoice } from './storedChoice.ts';
 
@@ -16,6 +16,14 @@ it('storeChoice stores every part in a cookie of its own when something was chos
     calculator_product: '24_month',
     calculator_method: 'equal',
   });
+});
+
+it('storeChoice keeps the amount on every path for 86 400 seconds when something was chosen', () => {
+  const written = vi.spyOn(document, 'cookie', 'set');
+  storeChoice(falling);
+  expect(written).toHaveBeenCalledWith(
+    expect.stringMatching(/^calculator_amount=450000; path=\/; max-age=86400; /),
+  );
 });
 
 describe('storeLinkedChoice', () => {
