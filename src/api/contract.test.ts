@@ -328,6 +328,22 @@ describe('a loan', () => {
   });
 });
 
+describe('the opening of the cabinet', () => {
+  const problemsOf = (potential_contract_id: unknown) =>
+    problems(contract.openCabinet, { amount: 78_500, potential_contract_id });
+
+  it.each([7, null])('accepts the potential contract id %j', (id) => {
+    expect(problemsOf(id)).toEqual({});
+  });
+
+  it.each([
+    ['7', 'invalid'],
+    [undefined, 'required'],
+  ])('refuses the potential contract id %j as %s', (id, problem) => {
+    expect(problemsOf(id)).toEqual({ potential_contract_id: problem });
+  });
+});
+
 describe('a step answer', () => {
   it('accepts an unknown step, and an empty context as PHP prints it', () => {
     const answer = { step_name: 'new_one', socket_channel: null, uuid: null, context: [] };

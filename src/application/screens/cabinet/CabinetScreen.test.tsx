@@ -167,7 +167,9 @@ describe('the contract to sign', () => {
     });
     await sign();
     await press('Открыть кабинет');
-    expect(sent.filter(({ call }) => call === contract.openCabinet)).toHaveLength(1);
+    expect(sent.filter(({ call }) => call === contract.openCabinet)).toEqual([
+      { call: contract.openCabinet, body: { amount: 78_500, potential_contract_id: 7 } },
+    ]);
     expect(headings()[0]).toBe('Готово, договор подписан');
   });
 
