@@ -195,8 +195,10 @@ it.each([
 it.each(['application/json', 'application/json; charset=utf-8'])(
   'returns undefined when nobody reads the answer and it is a 200 with %s',
   async (type) => {
-    answers = [json(200, {}, { 'Content-Type': type })];
-    expect(await call<contract.Call>(contract.applyUtmBulk)).toBeUndefined();
+    for (const quiet of [contract.applyUtm, contract.applyUtmBulk]) {
+      answers = [json(200, { of_the_server: 1 }, { 'Content-Type': type })];
+      expect(await call<contract.Call>(quiet)).toBeUndefined();
+    }
   },
 );
 
