@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://jenil.test/register/signing-init-wait" }
 import { getDefaultStore, type PrimitiveAtom } from 'jotai/vanilla';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -7,7 +8,13 @@ import { renderPage } from '../../../../tests/fixtures/renderPage.tsx';
 import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { clientWith, loanOfAYear } from '../../../../tests/fixtures/sampleLoans.ts';
 import { serverAnswers, serverAnswersBy } from '../../../../tests/fixtures/serverAnswers.ts';
-import { correct, getClientInfo, restart, type StepAnswer } from '../../../api/contract.ts';
+import {
+  correct,
+  getClientInfo,
+  getSigningRedirect,
+  restart,
+  type StepAnswer,
+} from '../../../api/contract.ts';
 import {
   readSubmittedValues,
   storeSubmittedValues,
@@ -131,6 +138,18 @@ it('says that the documents are ready when they become so on the open page', asy
   await act(async () => acceptStep(stepAnswer('signing_init_success')));
   expect(region?.textContent).toBe('Документы готовы к подписанию');
   expect(document.activeElement?.tagName).toBe('H1');
+});
+
+it('names the result page of the same site as the way back when it requests the redirect', async () => {
+  const { press } = await openPage();
+  serverAnswers(fails('unreachable'));
+  await press('Перейти к подписанию');
+  expect(callApi).toHaveBeenLastCalledWith(
+    getSigningRedirect,
+    expect.objectContaining({
+      query: { return_to: 'https://jenil.test/register/signing-waiting-results' },
+    }),
+  );
 });
 
 it('asks, and then restarts, when the application is begun anew', async () => {
