@@ -19,8 +19,16 @@ describe("the lender's variables", () => {
     const config = readConfig({
       JENIL_BRAND_NAME: 'Тез',
       JENIL_SITE_URL: 'https://tez.example',
+      JENIL_API_BASE: 'https://api.tez.example/v1',
+      JENIL_LIVENESS_SCRIPT_URL: 'https://static.face.example/sdk.js',
+      JENIL_LIVENESS_SERVICE_URL: 'https://service.face.example/api',
       JENIL_CROSS_ORIGIN_COOKIES: '1',
       PATH: '/bin',
+    });
+    expect(config).toMatchObject({
+      apiBase: 'https://api.tez.example/v1',
+      livenessScriptUrl: 'https://static.face.example/sdk.js',
+      livenessServiceUrl: 'https://service.face.example/api',
     });
     expect(config.brand).toMatchObject({ name: 'Тез', siteUrl: 'https://tez.example' });
     expect(config.hasCrossOriginCookies).toBe(true);

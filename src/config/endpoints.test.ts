@@ -10,8 +10,14 @@ const { config } = vi.hoisted(() => ({
   },
 }));
 vi.mock('./config.ts', () => ({ config }));
-const { isAllowedRedirect, isApiAddress, livenessScriptUrl, livenessServiceUrl, socketOrigin } =
-  await import('./endpoints.ts');
+const {
+  apiBaseUrl,
+  isAllowedRedirect,
+  isApiAddress,
+  livenessScriptUrl,
+  livenessServiceUrl,
+  socketOrigin,
+} = await import('./endpoints.ts');
 
 /** Changes the configuration until the end of the test. */
 function configure(given: object): void {
@@ -21,6 +27,28 @@ function configure(given: object): void {
 }
 
 beforeEach(() => void vi.stubGlobal('location', new URL(page)));
+
+describe('the API', () => {
+  it('is at the address that the build names', () => {
+    expect(apiBaseUrl()).toBe('https://api.app.example/v1');
+  });
+
+  it('is at the page’s origin when the build names no address', () => {
+    configure({ apiBase: '' });
+    expect(apiBaseUrl()).toBe('https://app.example');
+  });
+});
+
+describe('the identity provider', () => {
+  it('has the script and the service that the build names', () => {
+    configure({
+      livenessScriptUrl: 'https://static.face.example/sdk.js',
+      livenessServiceUrl: 'https://service.face.example/api',
+    });
+    expect(livenessScriptUrl()).toBe('https://static.face.example/sdk.js');
+    expect(livenessServiceUrl()).toBe('https://service.face.example/api');
+  });
+});
 
 describe('a document to sign', () => {
   it('is read from the API', () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://jenil.test/" }
 import { beforeEach, expect, it, vi } from 'vitest';
 import { isOnline } from '../../device/pageLifecycle.ts';
 import { askRouteRule } from './askRouteRule.ts';
@@ -10,6 +11,24 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   // Removes the proof of a network from an earlier test.
   window.dispatchEvent(new Event('offline'));
+});
+
+it('posts the path with the headers of every call, and returns the redirect or null', async () => {
+  host.mockResolvedValueOnce(Response.json({ redirect: '/about' }));
+  expect(await askRouteRule('/old-about')).toBe('/about');
+  const [url, request] = host.mock.lastCall ?? [];
+  expect(url).toBe('https://jenil.test/rest/route-rules');
+  expect(request).toMatchObject({
+    method: 'POST',
+    credentials: 'include',
+    headers: {
+      'X-VISITOR-ID': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
+    },
+    body: '{"path":"/old-about"}',
+  });
+  host.mockResolvedValueOnce(Response.json({ redirect: null }));
+  expect(await askRouteRule('/about')).toBeNull();
 });
 
 it.each([
