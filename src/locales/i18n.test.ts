@@ -1,5 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createI18n, isAreaLoaded, languageParts, loadArea, switchLanguage } from './i18n.ts';
+
+const imported = vi.hoisted((): string[] => []);
+vi.mock('./help/kk.po', () => {
+  imported.push('help/kk');
+  return { messages: { hello: 'сәлем' } };
+});
+
+describe('loadArea', () => {
+  it('fetches the messages of its area, and no message is fetched before', async () => {
+    const i18n = createI18n('kk');
+    expect(imported).toEqual([]);
+    await loadArea(i18n, 'help');
+    expect(imported).toEqual(['help/kk']);
+    expect(i18n.messages).toEqual({ hello: 'сәлем' });
+  });
+});
 
 describe('switchLanguage', () => {
   it('waits for the text of the page and also switches an area that is loaded meanwhile', async () => {
