@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../build/environment.ts';
+import { routes } from '../../src/routes.ts';
 import { findForeignPhrases } from '../screens/catalogTexts.ts';
 import {
   assetsOf,
@@ -41,6 +42,25 @@ describe.each(languages)('The pages in %s', (language) => {
     expect(descriptionOf(html)?.length).toBeGreaterThan(15);
     expect(html.match(/<h1\b/g)).toHaveLength(1);
     expect(html.match(/<title>/g)).toHaveLength(1);
+  });
+
+  it('have the frame of their layout', () => {
+    const frames = {
+      default: ['header__menu', 'footer'],
+      promo: ['header__menu', 'footer', 'promo__heading'],
+      installment: ['header__menu', 'footer', 'site-frame__pair'],
+      empty: [],
+      auth: ['auth-layout__card'],
+    } as const;
+    const parts = new Set<string>(Object.values(frames).flat());
+    for (const [at, { path, layout }] of routes.entries()) {
+      const html = pageHtml(routeFiles[at] ?? '', language);
+      const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+        names.split(' '),
+      );
+      const found = new Set(classes.filter((name) => parts.has(name)));
+      expect(found, path).toEqual(new Set<string>(frames[layout]));
+    }
   });
 
   it('have a title and a description of their own', () => {
