@@ -30,13 +30,19 @@ it('links both languages by their canonical addresses, and a default', () => {
   });
 });
 
-it('describes the card: locale ru_KZ, website, site name, a large picture', () => {
+it('describes the card: locale ru_KZ, website, address, site name, a large picture', () => {
   expect(find(about, 'og:locale')?.content).toBe('ru_KZ');
   expect(find(about, 'og:type')?.content).toBe('website');
+  expect(find(about, 'og:url')?.content).toBe('https://tez.example/about');
   expect(find(about, 'og:site_name')?.content).toBe('Tez');
   expect(find(about, 'og:image')?.content).toBe('https://tez.example/pictures/card-ru.png');
   expect(find(about, 'twitter:card')?.content).toBe('summary_large_image');
   expect(about.title).toBe('О нас — Tez');
+});
+
+it('names the locale kk_KZ on a Kazakh page', () => {
+  const kazakh = pageHead(createI18n('kk'), '/about', words, true);
+  expect(find(kazakh, 'og:locale')?.content).toBe('kk_KZ');
 });
 
 it('keeps the steps of an application out of search engines, and no other page', () => {
