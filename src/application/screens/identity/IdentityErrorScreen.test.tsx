@@ -37,3 +37,15 @@ it('begins anew for another person, who has to confirm it', async () => {
   expect(sent[0]?.call).toBe(restart);
   expect(text()).toContain('Номер для поддержки');
 });
+
+it.each(['low_similarity', 'coid_server_error'])(
+  'offers the support phone, and the branches in a new tab, after %s',
+  async (error) => {
+    const { text, all } = await open({ error, retries_left: 2 });
+    expect(text()).toContain('Позвоните в службу поддержки: +7 700 111 22 33');
+    const [branches, ...others] = all('a[href="/contacts"]');
+    expect(others).toEqual([]);
+    expect(branches?.textContent).toContain('Найти ближайшее отделение');
+    expect(branches?.getAttribute('target')).toBe('_blank');
+  },
+);

@@ -94,6 +94,20 @@ describe('identityTexts', () => {
     expect(photographed.toSorted()).toEqual(['low_similarity', 'no_faces_found']);
   });
 
+  it('advises on IIN, light, face and camera when the photo does not match', () => {
+    const { all } = said({ error: 'low_similarity', retries_left: 2 });
+    expect(all).toContain('Проверьте, правильно ли указан ИИН.');
+    expect(all).toContain(
+      'ещё раз: при хорошем освещении, чтобы лицо было видно целиком, без очков и головного убора.',
+    );
+    expect(all).toContain('устройство с камерой получше');
+  });
+
+  it('advises another device when the service fails', () => {
+    const { all } = said({ error: 'coid_server_error', retries_left: 2 });
+    expect(all).toContain('Попробуйте пройти проверку с другого устройства');
+  });
+
   it.each(table)('advises no other try at %s when none can be made', (error) => {
     const { all } = said({ error, retries_left: 0 });
     expect(all).not.toMatch(/ещё раз|снова|другого устройства|получше/);
