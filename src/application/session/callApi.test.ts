@@ -52,9 +52,12 @@ function setUp(...outcomes: readonly unknown[]) {
     sessionToken: () => token,
     session: () => (token === null ? null : session),
     refreshToken: () => refreshToken,
-    requestNewTokens: async (known) => (known === 'refresh' ? { bearerToken: 'new' } : null),
-    renewSession({ bearerToken }, before) {
-      if (token === before) token = bearerToken;
+    requestNewTokens: async (known) =>
+      known === 'refresh' ? { accessToken: 'new', refreshToken: 'refresh-2' } : null,
+    renewSession({ bearerToken, refreshToken: next }, before) {
+      if (token !== before) return;
+      token = bearerToken;
+      refreshToken = next ?? refreshToken;
     },
     endSession(reason) {
       trail.push(reason);
@@ -70,6 +73,7 @@ function setUp(...outcomes: readonly unknown[]) {
     /** The idempotency keys of the sent calls. */
     keys,
     token: () => token,
+    refreshToken: () => refreshToken,
     /** Lets another tab store a token. */
     renewElsewhere: (next: string) => {
       token = next;
@@ -220,6 +224,13 @@ describe('session whose cookie has expired', () => {
     runOut('refresh');
     await Promise.all([call(getStep), call(getStep)]);
     expect(trail).toEqual(['getStep: new', 'getStep: new']);
+  });
+
+  it('stores accessToken and refreshToken when a refresh renews the session', async () => {
+    const { renewLapsed, runOut, token, refreshToken } = setUp();
+    runOut('refresh');
+    await renewLapsed();
+    expect([token(), refreshToken()]).toEqual(['new', 'refresh-2']);
   });
 
   it('is over when it cannot be renewed', async () => {

@@ -14,12 +14,17 @@ import {
   storeSession,
 } from './token.ts';
 
+/** The answer of a call for new tokens. */
+interface RefreshAnswer {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
 /**
  * Asks the back end for new tokens of an expired session; null when the back end has none. The back end has no such call
- * yet, so the answer is always null.
- * Add a call that answers `{ accessToken, refreshToken }` here; other code needs no change.
+ * yet, so the answer is always null. Add the call here; other code needs no change.
  */
-async function requestNewTokens(_refreshToken: string): Promise<SessionTokens | null> {
+async function requestNewTokens(_refreshToken: string): Promise<RefreshAnswer | null> {
   return null;
 }
 
@@ -102,9 +107,11 @@ export function createSessionCalls(deps: typeof sessionOfPage) {
   async function refresh(isStepRefused: boolean): Promise<void> {
     const token = deps.sessionToken();
     const known = deps.refreshToken();
-    const tokens = known === null ? null : await deps.requestNewTokens(known);
-    if (tokens !== null) deps.renewSession(tokens, token);
-    else if (token !== null && !isStepRefused) {
+    const renewed = known === null ? null : await deps.requestNewTokens(known);
+    if (renewed !== null) {
+      const { accessToken, ...rest } = renewed;
+      deps.renewSession({ bearerToken: accessToken, ...rest }, token);
+    } else if (token !== null && !isStepRefused) {
       await sendOnce(getStep).catch((error: unknown) => {
         if (!isEndOfSession(getStep, error)) throw error;
       });
