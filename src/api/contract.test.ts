@@ -311,6 +311,19 @@ describe('the tariff', () => {
   });
 });
 
+describe('the attribution', () => {
+  const bulk = (utms: object[]) =>
+    problems(contract.applyUtmBulk, { client_timestamp: 1_790_000_000_000, utms });
+  const record = { utm_source: 'bank', utm_timestamp: 1_790_000_000_000 };
+
+  it('accepts one or two records in a bulk post of attribution', () => {
+    expect([bulk([record]), bulk([record, record])]).toEqual([{}, {}]);
+    for (const wrong of [[], [record, record, record]]) {
+      expect(bulk(wrong)).toEqual({ utms: 'invalid' });
+    }
+  });
+});
+
 describe('a loan', () => {
   it('says nothing of the payout when the lender leaves it out', () => {
     const { payout, ...silent } = clientInfo.loan;
@@ -345,6 +358,16 @@ describe('the opening of the cabinet', () => {
 });
 
 describe('a step answer', () => {
+  it('keeps step_name, socket_channel, uuid and context.error of a step answer', () => {
+    const answer = {
+      step_name: 'liveness_failed',
+      socket_channel: 'private:registration.5f1c',
+      uuid: '5f1c',
+      context: { error: 'low_similarity' },
+    };
+    expect(v.parse(contract.stepAnswer, answer)).toEqual(answer);
+  });
+
   it('accepts an unknown step, and an empty context as PHP prints it', () => {
     const answer = { step_name: 'new_one', socket_channel: null, uuid: null, context: [] };
     expect(v.parse(contract.stepAnswer, answer)).toMatchObject({

@@ -43,7 +43,9 @@ it('says what to check when phone and code do not fit each other', async () => {
     fails('validation', { errors: { documentToken: ['Телефон или код не подходят'] } }),
   );
   await opened.press('Войти');
-  expect(sentPaths()).toEqual([logIn.path]);
+  expect(sent).toEqual([
+    { call: logIn, body: { phone: '77011234567', documentToken: 'ABCD2345' } },
+  ]);
   expect(opened.text()).toContain('Номер и код не подошли друг к другу.');
 });
 
