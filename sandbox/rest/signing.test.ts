@@ -552,7 +552,10 @@ describe('the documents', () => {
       status: 409,
       body: { code: 'DOCUMENTS_CHANGED', step_name: 'personal_cabinet' },
     });
-    expect((await sign(ids, sums)).status).toBe(200);
+    expect(await sign(ids, sums)).toMatchObject({
+      status: 200,
+      body: { potentialContractId: expect.any(Number) },
+    });
     const after = await applicant.documents();
     expect(after.documents.map(({ sha256 }) => sha256)).toEqual(sums);
     expect(await sign(ids, sums)).toMatchObject({ status: 409, body: { code: 'ALREADY_SIGNED' } });

@@ -252,6 +252,7 @@ it('rejects with the messages of the fields and the trace id after a 422', async
     code: 'INVALID',
     errors: { firstName: ['Только буквы'], idNumber: ['Занят'] },
   });
+  expect(error.text).toMatch(/^[0-9a-f]{32}$/);
   expect(received[0]?.headers.traceparent).toContain(error.text);
 });
 
