@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { exceptions, features, permissionsOf, placeOf } from './permissions.ts';
@@ -63,37 +63,37 @@ function exceptionOf(file: string, imported: string) {
   return exceptions.find(([from, to]) => from === place && to === imported);
 }
 
-it('uses each package of the stack in the app', () => {
-  const stack = [
+it('uses each package of the given stack', () => {
+  const shipped = [
     ...['react', 'react-dom', 'react-router-dom', 'jotai', '@lingui/core', '@lingui/react'],
     ...['decimal.js', 'idb-keyval', 'ably', 'imask', 'workbox-window'],
   ];
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const imports = sources
-    .filter((file) => file.startsWith('src/'))
-    .flatMap((file) => parseSync(file, readFileSync(join(root, file), 'utf8')).module.staticImports)
-    // An import of types alone leaves no code of the package in the app.
-    .filter(({ entries }) => entries.some(({ isType }) => !isType));
-  const used = new Set(imports.map(({ moduleRequest }) => packageName(moduleRequest.value)));
-  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(stack));
-  expect(stack.filter((name) => !used.has(name))).toEqual([]);
+  const tools = ['vite', 'vite-plugin-pwa', 'vitest', '@playwright/test', '@lingui/cli'];
+  const { dependencies, devDependencies, scripts } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(shipped));
+  expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(tools));
+  const importedBy = (files: readonly string[]) => {
+    const imports = files
+      .flatMap((file) => parseSync(file, readFileSync(file, 'utf8')).module.staticImports)
+      // An import of types alone leaves no code of the package in the app.
+      .filter(({ entries }) => entries.some(({ isType }) => !isType));
+    return new Set(imports.map(({ moduleRequest }) => packageName(moduleRequest.value)));
+  };
+  const app = sources.filter((file) => file.startsWith('src/')).map((file) => join(root, file));
+  const usedByApp = importedBy(app);
+  expect(shipped.filter((name) => !usedByApp.has(name))).toEqual([]);
+  const usedByTools = importedBy(globSync(join(root, '{vite.config.ts,tests/**/*.ts}')));
+  // The command `lingui extract` is the use of @lingui/cli.
+  expect(tools.filter((name) => !usedByTools.has(name))).toEqual(['@lingui/cli']);
+  expect(scripts.extract).toContain('lingui extract');
 });
 
-it('has the folders of the layout', () => {
-  const foldersIn = (folder: string) =>
-    globSync('*/', { cwd: join(root, folder) })
-      .map((name) => basename(name))
-      .sort();
-  expect(foldersIn('src')).toEqual([
-    ...['api', 'application', 'calc', 'config', 'device', 'loan', 'locales', 'outbox'],
-    ...['shell', 'site', 'sw', 'telemetry', 'ui'],
-  ]);
-  // Commands add folders such as `dist`.
-  expect(foldersIn('.')).toEqual(
-    expect.arrayContaining([
-      ...['build', 'conform', 'deploy', 'docs', 'public', 'sandbox', 'scripts', 'src', 'tests'],
-    ]),
-  );
+it('has the files and folders of the given layout', () => {
+  const layout = ['package.json', 'vite.config.ts', 'tsconfig.json', 'src', 'src/sw', 'src/calc'];
+  const rest = ['src/locales', 'public/manifest.webmanifest', 'tests'];
+  expect([...layout, ...rest].filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 describe('who may import whom', () => {
