@@ -64,6 +64,29 @@ describe('the table of steps', () => {
 });
 
 describe('step routes', () => {
+  it.each([
+    ['iin', '/login/iin'],
+    ['personal', '/register/personal'],
+    ['verigram', '/register/photo'],
+    ['waiting_external_photo', '/register/wait'],
+    ['waiting_external_personal', '/register/wait'],
+    ['client_creating', '/register/wait'],
+    ['passport', '/register/passport'],
+    ['personal_and_passport', '/register/personal-and-passport'],
+    ['address', '/register/address'],
+    ['employment', '/register/employment'],
+    ['personal_cabinet', '/register/lk'],
+    ['liveness_failed', '/register/liveness-error'],
+    ['waiting_liveness_results', '/register/liveness-waiting-results'],
+    ['signing_init', '/register/signing-init-wait'],
+    ['signing_init_success', '/register/signing-init-wait'],
+    ['signing_failed', '/register/signing-init-error'],
+    ['signing_result', '/register/signing-waiting-results'],
+  ])('map the step %s to %s', (step_name, path) => {
+    expect(isStepName(step_name)).toBe(true);
+    expect(routeOfStep({ step_name })).toBe(path);
+  });
+
   it('map verigram to the results once the photo is accepted', () => {
     expect(routeOfStep({ step_name: 'verigram', context: { image_accepted: true } })).toBe(
       '/register/liveness-waiting-results',
