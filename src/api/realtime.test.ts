@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRealtime, type Realtime } from '../../sandbox/realtime/realtime.ts';
-import { stepEventName } from './contract.ts';
 import { ApiError } from './errors.ts';
 import { openStepSocket, type StepSocket } from './realtime.ts';
 
 const channel = 'private:registration.5f1c';
+const event = 'Registration.V2.PotentialClientStep';
 const key = 'sandbox.local:a-secret-of-the-tests';
 
 let server: Server;
@@ -49,7 +49,7 @@ afterEach(async () => {
 it('is ready once the channel is attached, and reports a push', async () => {
   const { told } = listen();
   await expect.poll(() => told().ready).toBe(1);
-  await realtime.publish(channel, stepEventName, { step: 'passport' });
+  await realtime.publish(channel, event, { step: 'passport' });
   await expect.poll(() => told().hints).toBe(1);
   expect(told().lost).toBe(0);
 });
@@ -58,8 +58,9 @@ it('ignores other events and other payloads', async () => {
   const { told } = listen();
   await expect.poll(() => told().ready).toBe(1);
   await realtime.publish(channel, 'Another.Event', { step: 'passport' });
-  await realtime.publish(channel, stepEventName, 'passport');
-  await realtime.publish(channel, stepEventName, { step: 'passport' });
+  await realtime.publish(channel, event, 'passport');
+  await realtime.publish(channel, event, { context: {} });
+  await realtime.publish(channel, event, { step: 'passport' });
   await expect.poll(() => told().hints).toBe(1);
 });
 
@@ -70,7 +71,7 @@ it('reports a lost connection, and that it is ready again', async () => {
   await expect.poll(() => told().lost).toBeGreaterThan(0);
   socket.wake();
   await expect.poll(() => told().ready, { timeout: 5_000 }).toBeGreaterThan(1);
-  await realtime.publish(channel, stepEventName, { step: 'passport' });
+  await realtime.publish(channel, event, { step: 'passport' });
   await expect.poll(() => told().hints).toBe(1);
 });
 
