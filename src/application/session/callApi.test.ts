@@ -83,6 +83,10 @@ function setUp(...outcomes: readonly unknown[]) {
       token = 'of another';
       session += 1;
     },
+    /** Stores a refresh token beside the session token. */
+    hasRefreshToken: (stored: string) => {
+      refreshToken = stored;
+    },
     /** Lets the session token expire. Its cookie lives 8 hours, the cookie of the refresh token 7 days. */
     runOut: (left: string | null) => {
       token = null;
@@ -108,6 +112,21 @@ describe('session that is refused', () => {
     const { call, trail } = setUp(refused(), { ...withNewToken, bearerToken: undefined });
     await expect(call(getClientInfo)).rejects.toMatchObject(isRefused);
     expect(trail).toEqual(['getClientInfo: old', 'getStep: old', 'expired']);
+  });
+
+  it('continues with the token of its refresh token, and repeats the call with the same key', async () => {
+    const { call, trail, keys, hasRefreshToken } = setUp(refused());
+    hasRefreshToken('refresh');
+    await call(submitPersonal, { body: personal });
+    expect(trail).toEqual(['submitPersonal: old', 'submitPersonal: new']);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('ends when its refresh token obtains none', async () => {
+    const { call, trail, hasRefreshToken } = setUp(refused());
+    hasRefreshToken('worn out');
+    await expect(call(getStep)).rejects.toMatchObject(isRefused);
+    expect(trail).toEqual(['getStep: old', 'expired']);
   });
 
   it('continues with the token of GET step, and repeats the call with the same key', async () => {

@@ -2,13 +2,15 @@
 // @vitest-environment-options { "url": "https://jenil.test/" }
 import { getDefaultStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearCookies, setCookie } from '../../../tests/fixtures/browserCookies.ts';
+import { clearCookies, readCookies, setCookie } from '../../../tests/fixtures/browserCookies.ts';
 import { stepAnswer } from '../../../tests/fixtures/sampleAnswers.ts';
+import { getClientInfo } from '../../api/contract.ts';
 import { nameRegistration } from '../../api/registrationName.ts';
 import { config } from '../../config/config.ts';
+import { callApi } from './callApi.ts';
 import { lastKnownStep } from './lastStep.ts';
 import { acceptStep, fetchStep, followStepsOfOtherTabs, refreshStep, stepAtom } from './step.ts';
-import { endSession, isLoggedInAtom, sessionToken, storeSession } from './token.ts';
+import { endSession, isLoggedInAtom, refreshToken, sessionToken, storeSession } from './token.ts';
 
 const step = (step_name: string) =>
   stepAnswer(step_name, { socket_channel: 'private:registration.5f1c' });
@@ -98,4 +100,16 @@ it('has the other tabs ask for the step, which may be of another registration si
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
   expect(known()?.uuid).toBe(await nameRegistration('77aa'));
   otherTab.close();
+});
+
+it('removes both tokens of a refused session, because no call answers a refresh token yet', async () => {
+  storeSession({ bearerToken: 'old', refreshToken: 'left' });
+  vi.stubGlobal('fetch', async (input: Request) => {
+    sent.push(new URL(input.url).pathname);
+    return Response.json({ code: 'AUTHORIZATION_TOKEN_REQUIRED', message: '' }, { status: 401 });
+  });
+  await expect(callApi(getClientInfo)).rejects.toMatchObject({ kind: 'auth' });
+  expect(sent).toEqual(['/rest/client/info', '/rest/registration/step']);
+  expect([sessionToken(), refreshToken()]).toEqual([null, null]);
+  expect(readCookies()).toEqual(new Map());
 });
