@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://jenil.test/login/code" }
 import { beforeEach, expect, it, vi } from 'vitest';
-import { clearCookies } from '../../../../tests/fixtures/browserCookies.ts';
+import { clearCookies, readCookies } from '../../../../tests/fixtures/browserCookies.ts';
 import { renderPage } from '../../../../tests/fixtures/renderPage.tsx';
 import { fails, stepAnswer } from '../../../../tests/fixtures/sampleAnswers.ts';
 import { sent, sentPaths, serverAnswers } from '../../../../tests/fixtures/serverAnswers.ts';
@@ -47,6 +47,16 @@ it('says what to check when phone and code do not fit each other', async () => {
     { call: logIn, body: { phone: '77011234567', documentToken: 'ABCD2345' } },
   ]);
   expect(opened.text()).toContain('Номер и код не подошли друг к другу.');
+});
+
+it.each([
+  ['r', { SESSION_TOKEN: 'b', REFRESH_TOKEN: 'r' }],
+  [null, { SESSION_TOKEN: 'b' }],
+])('stores the session token of the answer, and the refresh token %s', async (given, cookies) => {
+  const opened = await openFilledIn();
+  serverAnswers({ bearerToken: 'b', refreshToken: given }, stepAnswer('personal_cabinet'));
+  await opened.press('Войти');
+  expect(Object.fromEntries(readCookies())).toEqual(cookies);
 });
 
 it('sends a further code, and counts down to the next one, for the same phone only', async () => {
