@@ -152,5 +152,6 @@ export function FailedPage(props: ErrorPageProps) {
 export function NotFound() {
   const { pathname } = useLocation();
   usePage(pathname, notFoundHead, false);
-  return <ErrorPage error={{ statusCode: 404, message: `Page Not Found: ${pathname}` }} />;
+  const message = `Page Not Found: ${pathname}`;
+  return <ErrorPage error={{ statusCode: 404, message }} detail={message} />;
 }
