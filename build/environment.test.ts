@@ -7,6 +7,8 @@ describe("the lender's variables", () => {
     expect(readConfig({}).brand).toEqual(defaultBrand);
     expect(readConfig({}).hasCrossOriginCookies).toBe(false);
     expect(readConfig({}).visitorCookie).toBe('uid');
+    expect(readConfig({}).sessionCookie).toBe('SESSION_TOKEN');
+    expect(readConfig({}).refreshCookie).toBe('REFRESH_TOKEN');
   });
 
   it('leave the device key out when they say so', () => {
@@ -15,14 +17,21 @@ describe("the lender's variables", () => {
     expect(readConfig({ JENIL_DEVICE_KEY: '0' }).hasDeviceKey).toBe(false);
   });
 
-  it('are taken', () => {
+  it('puts the lender’s variables into the configuration', () => {
     const config = readConfig({
       JENIL_BRAND_NAME: 'Тез',
       JENIL_SITE_URL: 'https://tez.example',
       JENIL_API_BASE: 'https://api.tez.example/v1',
       JENIL_LIVENESS_SCRIPT_URL: 'https://static.face.example/sdk.js',
       JENIL_LIVENESS_SERVICE_URL: 'https://service.face.example/api',
+      JENIL_SUPPORT_PHONE: '+7 727 000 11 22',
+      JENIL_SUPPORT_EMAIL: 'help@tez.example',
+      JENIL_SECURITY_EMAIL: 'cert@tez.example',
+      JENIL_SOCIAL_URL: 'https://social.example/tez',
+      JENIL_SESSION_COOKIE: 'session',
+      JENIL_REFRESH_COOKIE: 'refresh',
       JENIL_CROSS_ORIGIN_COOKIES: '1',
+      JENIL_DEVICE_CLASS_REEVALUATION: '0',
       PATH: '/bin',
     });
     expect(config).toMatchObject({
@@ -30,8 +39,18 @@ describe("the lender's variables", () => {
       livenessScriptUrl: 'https://static.face.example/sdk.js',
       livenessServiceUrl: 'https://service.face.example/api',
     });
-    expect(config.brand).toMatchObject({ name: 'Тез', siteUrl: 'https://tez.example' });
+    expect(config.brand).toEqual({
+      name: 'Тез',
+      siteUrl: 'https://tez.example',
+      supportPhone: '+7 727 000 11 22',
+      supportEmail: 'help@tez.example',
+      securityEmail: 'cert@tez.example',
+      socialUrl: 'https://social.example/tez',
+    });
+    expect(config.sessionCookie).toBe('session');
+    expect(config.refreshCookie).toBe('refresh');
     expect(config.hasCrossOriginCookies).toBe(true);
+    expect(config.isDeviceClassReevaluated).toBe(false);
   });
 
   it('say where monitoring goes and how much of it, or that there is none', () => {

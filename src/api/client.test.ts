@@ -151,7 +151,11 @@ it('needs a session when the contract does, and sends no bearer otherwise', asyn
   await call(contract.findRouteRule, { body: { path: '/' } }).catch(() => {});
   expect(received[0]?.headers).not.toHaveProperty('authorization');
   bearer = null;
-  expect(await failure(call(contract.getStep))).toMatchObject({ kind: 'auth', statusCode: 401 });
+  expect(await failure(call(contract.getStep))).toMatchObject({
+    kind: 'auth',
+    statusCode: 401,
+    message: 'Необходима авторизация',
+  });
   expect(received).toHaveLength(1);
 });
 
@@ -238,7 +242,11 @@ it.each(['text/plain', 'application/problem+json', 'application/xhtml+xml'])(
 
 it('rejects with kind auth after the code of a refused token', async () => {
   answers = [json(400, { code: 'AUTHORIZATION_TOKEN_REQUIRED', message: 'no' })];
-  expect(await failure(call(contract.getStep))).toMatchObject({ kind: 'auth', statusCode: 401 });
+  expect(await failure(call(contract.getStep))).toMatchObject({
+    kind: 'auth',
+    statusCode: 401,
+    message: 'Необходима авторизация',
+  });
 });
 
 it('rejects with the messages of the fields and the trace id after a 422', async () => {
@@ -339,8 +347,8 @@ it.each([
 ])('converts a %i without a body to the kind %s', async (status, kind) => {
   answers = [raw(status, '<html>')];
   const error = await failure(submit());
-  expect(error).toMatchObject({ kind, statusCode: status, code: null, errors: {} });
-  expect(error.message).not.toBe('');
+  const message = 'Произошла непредвиденная ошибка';
+  expect(error).toMatchObject({ kind, statusCode: status, message, code: null, errors: {} });
 });
 
 it.each([
@@ -365,7 +373,7 @@ it('retries a GET by itself, and never a call with effects', async () => {
 it('rejects at once when the browser is offline', async () => {
   isOnline = false;
   answers = [cutOff];
-  expect((await failure(call(contract.getStep))).kind).toBe('offline');
+  expect(await failure(call(contract.getStep))).toMatchObject({ kind: 'offline', statusCode: 500 });
   expect(received).toHaveLength(1);
 });
 

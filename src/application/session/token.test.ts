@@ -56,8 +56,8 @@ describe('session', () => {
     expect(page.storeSession({ bearerToken: 'b', refreshToken: 'r' })).toBe(true);
     expect(page.isLoggedIn()).toBe(true);
     expect(written.mock.calls).toEqual([
-      [expect.stringMatching(`^${config.sessionCookie}=b; path=/; max-age=28800; `)],
-      [expect.stringMatching(`^${config.refreshCookie}=r; path=/; max-age=604800; `)],
+      ['SESSION_TOKEN=b; path=/; max-age=28800; SameSite=Lax; Secure'],
+      ['REFRESH_TOKEN=r; path=/; max-age=604800; SameSite=Lax; Secure'],
     ]);
     const reloaded = await openPage();
     expect(reloaded.sessionToken()).toBe('b');

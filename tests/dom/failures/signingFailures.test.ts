@@ -98,6 +98,7 @@ it('refuses the address of an unknown provider', async ({ page, applicant }) => 
   await applicant.opens(waitPage);
   await applicant.press('Перейти к подписанию');
   await applicant.expectSees('Произошла непредвиденная ошибка');
+  expect(page.queries.element('.error-page__code')).toHaveTextContent(/^500$/);
   await expect.poll(() => page.queries.text(/^Номер для поддержки: [0-9a-f]{8}$/)).toBeVisible();
   expect(reloadLink('Обновить страницу')).toBeVisible();
   await applicant.expectAt(waitPage);
