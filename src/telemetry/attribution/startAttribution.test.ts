@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installIndexedDb } from '../../../tests/fixtures/indexedDb.ts';
 import { fails } from '../../../tests/fixtures/sampleAnswers.ts';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
+import { logger } from '../../device/logger.ts';
 import { createReadyFlag, startAttribution } from './startAttribution.ts';
 
 vi.mock('../../api/renewVisitor.ts', () => ({ renewVisitor: () => {} }));
@@ -129,6 +130,16 @@ describe('a visit that came from an advertisement', () => {
     openLogin();
     await failed.promise;
     expect(entries).toEqual(before);
+    expect(navigateAgain).not.toHaveBeenCalled();
+  });
+
+  it('logs an error of the post and stays when the record cannot be read', async () => {
+    entries.set('clientUtm', '{');
+    const warn = vi.spyOn(logger, 'warn').mockReturnValue();
+    openLogin();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    expect(warn).toHaveBeenCalledWith('UTM was not sent: Cannot parse current UTM JSON String');
+    expect(posted()).toEqual([]);
     expect(navigateAgain).not.toHaveBeenCalled();
   });
 });
