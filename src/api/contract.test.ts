@@ -164,6 +164,7 @@ describe('an identity document', () => {
 
   it.each([
     [{ id_number: '12345678' }, { id_number: 'id_number' }],
+    [{ id_number: '1234567890' }, { id_number: 'id_number' }],
     [{ id_number: 'AB12345', country_id: 643 }, {}],
     [{ id_number: 'АЖ 12345', country_id: 643 }, { id_number: 'id_number_foreign' }],
     [{ id_number: 'AB', country_id: 643 }, { id_number: 'id_number_foreign' }],
@@ -270,6 +271,22 @@ describe('work and income', () => {
         monthly_income: 'income',
       });
     }
+  });
+});
+
+describe('the signing by SMS', () => {
+  const body = { phone: '77011234567', sms_code: '4821', document_template_ids: [] };
+  const ofSigning = (change: object) => problems(contract.signDocuments, { ...body, ...change });
+
+  it('requires the country code 7 and ten digits of a phone', () => {
+    expect(ofSigning({})).toEqual({});
+    for (const phone of ['7701123456', '770112345678', '87011234567', '17011234567'])
+      expect(ofSigning({ phone })).toEqual({ phone: 'phone' });
+  });
+
+  it('requires 4 digits of a code', () => {
+    for (const sms_code of ['482', '48214', '482a'])
+      expect(ofSigning({ sms_code })).toEqual({ sms_code: 'sms_code' });
   });
 });
 

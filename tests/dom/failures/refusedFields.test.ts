@@ -9,6 +9,8 @@ interface StepForm {
   readonly field: string;
   readonly label: string;
   readonly typed: string;
+  /** The value of the field in the call. */
+  readonly sent: string | number;
   readonly next: string;
 }
 
@@ -19,6 +21,7 @@ const forms: readonly StepForm[] = [
     field: 'last_name',
     label: 'Фамилия',
     typed: 'Сәрсенбаева',
+    sent: 'Сәрсенбаева',
     next: '/register/passport',
   },
   {
@@ -27,6 +30,7 @@ const forms: readonly StepForm[] = [
     field: 'id_number',
     label: 'Номер документа',
     typed: '012345678',
+    sent: '012345678',
     next: '/register/photo',
   },
   {
@@ -38,6 +42,7 @@ const forms: readonly StepForm[] = [
     field: 'period_validity',
     label: 'Действителен до',
     typed: '11/03/2035',
+    sent: '2035-03-11',
     next: '/register/photo',
   },
   {
@@ -46,6 +51,7 @@ const forms: readonly StepForm[] = [
     field: 'street',
     label: 'Улица или микрорайон',
     typed: 'Абая',
+    sent: 'Абая',
     next: '/register/employment',
   },
   {
@@ -54,22 +60,20 @@ const forms: readonly StepForm[] = [
     field: 'monthly_income',
     label: 'Доход в месяц, ₸',
     typed: '250000',
+    sent: 250_000,
     next: '/register/photo',
   },
 ];
 
 it.for(forms)(
   'shows why the server refuses «$label», and goes on',
-  async ({ step, fill, field, label, typed, next }, { page, sandbox, applicant }) => {
+  async ({ step, fill, field, label, typed, sent, next }, { page, sandbox, applicant }) => {
     page.expectFault(/status of 422/);
     await applicant.standsAt(step);
     await fill(applicant);
     const why = 'В базе документов записано иначе';
-    await sandbox.fail({
-      match: `/rest/registration/${step}`,
-      status: 422,
-      errors: { [field]: [why] },
-    });
+    const call = `/rest/registration/${step}`;
+    await sandbox.fail({ match: call, status: 422, errors: { [field]: [why] } });
     await applicant.sends();
     await expect.poll(() => page.queries.alert('Проверьте отмеченные поля')).toHaveFocus();
     const control = () => page.queries.label(applicant.say(label));
@@ -81,6 +85,7 @@ it.for(forms)(
     // The server checks an unchanged form again when it is sent again.
     await applicant.sends();
     await applicant.expectAt(next);
+    expect(page.network.sentTo(call).at(-1)?.body).toMatchObject({ [field]: sent });
   },
 );
 
