@@ -107,10 +107,20 @@ describe('the sandbox’s host', () => {
   });
 
   it('answers in plain words when the build has lost even its error pages', async () => {
-    const host = createHost({ distFolder: join(distFolder, 'icons') });
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const withoutPages = join(distFolder, 'icons');
+    const host = createHost({ distFolder: withoutPages });
     const answer = await host.request('/unknown');
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toBe('Not found');
+    expect(await answer.text()).toBe('Page not found');
+    // The host cannot read a folder in place of a compressed file.
+    await mkdir(join(withoutPages, 'broken.txt.br'), { recursive: true });
+    await writeFile(join(withoutPages, 'broken.txt'), '');
+    const headers = { 'Accept-Encoding': 'br' };
+    const failed = await host.request('/broken.txt', { headers });
+    expect(failed.status).toBe(500);
+    expect(await failed.text()).toBe('Internal Server Error');
+    log.mockRestore();
   });
 });
 

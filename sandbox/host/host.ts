@@ -219,7 +219,7 @@ export function createHost(options: HostOptions): Hono {
     const found =
       isListed && ((await send(context, pages, headersOf(context))) || (await sendFile(context)));
     if (found) return found;
-    return answerError(context, 404, 'Not found', headersOf(context));
+    return answerError(context, 404, 'Page not found', headersOf(context));
   });
   host.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
 
@@ -229,7 +229,7 @@ export function createHost(options: HostOptions): Hono {
     // Removes the headers of the failed answer, such as its encoding and length.
     context.res = undefined;
     const headers = { ...headersOf(context), ...unstored };
-    return answerError(context, 500, 'Internal server error', headers);
+    return answerError(context, 500, 'Internal Server Error', headers);
   });
 
   return host;
