@@ -78,6 +78,29 @@ test('sends once and keeps name and width of the button while it is loading', as
   expect((await again.boundingBox())?.width).toBe(width);
 });
 
+test('renders buttons of 56, 48 and 36 px in three different types', async ({ page }) => {
+  await page.goto('/');
+  const looks: string[] = [];
+  for (const kind of ['primary', 'secondary', 'outlined']) {
+    for (const [size, height] of [
+      ['l', 56],
+      ['m', 48],
+      ['s', 36],
+    ] as const) {
+      const button = page.locator(`.button--${kind}.button--${size}:enabled`).first();
+      expect((await button.boundingBox())?.height).toBe(height);
+    }
+    const shown = page.locator(`.button--${kind}:enabled:not([aria-pressed])`).first();
+    looks.push(
+      await shown.evaluate((element) => {
+        const { backgroundColor, borderTopColor } = getComputedStyle(element);
+        return `${backgroundColor} ${borderTopColor}`;
+      }),
+    );
+  }
+  expect(new Set(looks).size).toBe(3);
+});
+
 test('shakes the button once on an error, unless reduced motion is set', async ({ page }) => {
   await page.goto('/');
   const shaken = page.locator('.button--error').first();

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { renderPage, untilShown } from '../../../../tests/fixtures/renderPage.tsx';
 import { AppError, type AppErrorDetails } from '../../../ui/appError.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import { ErrorPage } from './ErrorPage.tsx';
+import { ErrorPage, NotFound } from './ErrorPage.tsx';
 
 /** Renders the page of an error. */
 async function open(error: AppErrorDetails, detail?: string) {
@@ -92,4 +92,10 @@ it('shows the status code large, with padding around 500', async () => {
   expect(await lookOf(404)).toEqual({ fontSize: '56px', paddingBlock: '' });
   expect(await lookOf(500)).toEqual({ fontSize: '56px', paddingBlock: '24px' });
   styles.remove();
+});
+
+it('shows the message Page Not Found with the path to developers', async () => {
+  const { texts } = await renderPage(<NotFound />, '/no/such-page');
+  expect(texts('.error-page__code, h1')).toEqual(['404', 'Страница не найдена']);
+  expect(texts('.error-page__detail')).toEqual(['Page Not Found: /no/such-page']);
 });
