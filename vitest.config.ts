@@ -8,7 +8,7 @@ import viteConfig from './vite.config.ts';
 /** Outside the app's screens nothing is kept in modules, but for what these mock. */
 const sharingModules = [
   '{sandbox,build,docs/tools,scripts,src/calc}/**/*.test.ts',
-  'tests/{bench,chaos,rules,sandbox,steady}/**/*.test.ts',
+  'tests/{bench,chaos,rules,sandbox,specification,steady}/**/*.test.ts',
   'tests/host/sandbox.test.ts',
 ];
 const mockingModules = ['sandbox/rest/{equalWork,shortCodes}.test.ts'];
