@@ -162,7 +162,9 @@ function wrongNames(source: Source, tree: Tree): string[] {
       .concat(all(/decisions\/(\d{3})/g), all(/\[(0\d\d)\]/g))
       .filter((number) => !tree.decisions.includes(number))
       .map((number) => `decision ${number}`),
-    ...all(/\b(specification)\b(?!\/)/gi).filter(() => !citesForeignSpecification.test(source.file)),
+    ...all(/\b(specification)\b(?!\/)/gi).filter(
+      () => !citesForeignSpecification.test(source.file),
+    ),
   ];
   return [...new Set(wrong)].filter((name) => !foreignWords.includes(name));
 }
