@@ -29,18 +29,18 @@ function configure(given: object): void {
 beforeEach(() => void vi.stubGlobal('location', new URL(page)));
 
 describe('the API', () => {
-  it('is at the address that the build names', () => {
+  it('looks for the API at the address that the build names', () => {
     expect(apiBaseUrl()).toBe('https://api.app.example/v1');
   });
 
-  it('is at the page’s origin when the build names no address', () => {
+  it('looks for the API at the page’s origin when the build names no address', () => {
     configure({ apiBase: '' });
     expect(apiBaseUrl()).toBe('https://app.example');
   });
 });
 
 describe('the identity provider', () => {
-  it('has the script and the service that the build names', () => {
+  it('uses the script and the service of the identity provider that the build names', () => {
     configure({
       livenessScriptUrl: 'https://static.face.example/sdk.js',
       livenessServiceUrl: 'https://service.face.example/api',

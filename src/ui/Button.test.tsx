@@ -38,7 +38,7 @@ it('ignores presses when the button is disabled', async () => {
   expect(onClick).not.toHaveBeenCalled();
 });
 
-it('has the class of the shake only after an error', async () => {
+it('gives the button the class of the shake only after an error', async () => {
   expect((await open({ hasError: true })).button.classList).toContain('button--error');
   const { button } = await open({});
   expect(button.className).toBe('button button--primary button--m');

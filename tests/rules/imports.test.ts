@@ -90,7 +90,7 @@ it('uses each package of the given stack', () => {
   expect(scripts.extract).toContain('lingui extract');
 });
 
-it('has the files and folders of the given layout', () => {
+it('keeps the files and folders of the given layout', () => {
   const layout = ['package.json', 'vite.config.ts', 'tsconfig.json', 'src', 'src/sw', 'src/calc'];
   const rest = ['src/locales', 'public/manifest.webmanifest', 'tests'];
   expect([...layout, ...rest].filter((path) => !existsSync(join(root, path)))).toEqual([]);

@@ -48,12 +48,12 @@ function faultOf({ id, file, title }: Row): string | null {
 }
 
 describe('the map of the statements', () => {
-  it('has 197 statements with different ids', () => {
+  it('lists 197 statements with different ids', () => {
     expect(new Set(ids).size).toBe(197);
     expect(ids).toHaveLength(197);
   });
 
-  it('has a test or a departure for each statement', () => {
+  it('shows each statement by a test or a departure', () => {
     const shown = new Set(rows.map(({ id }) => id));
     expect(ids.filter((id) => !shown.has(id))).toEqual([]);
   });
@@ -62,13 +62,13 @@ describe('the map of the statements', () => {
     expect(rows.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
   });
 
-  it('has each row once, in the order of the statements', () => {
+  it('lists each row once, in the order of the statements', () => {
     const order = rows.map(({ id }) => ids.indexOf(id));
     expect(order).toEqual(order.toSorted((one, other) => one - other));
     expect(new Set(rows.map((row) => Object.values(row).join('\t'))).size).toBe(rows.length);
   });
 
-  it('has a statement for each departure of the product', () => {
+  it('names a statement for each departure of the product', () => {
     const named = rows.filter(({ file }) => file === DEPARTURES).map(({ title }) => title);
     expect(departures.filter((title) => !named.includes(title))).toEqual([]);
   });

@@ -114,7 +114,7 @@ describe('session that is refused', () => {
     expect(trail).toEqual(['getClientInfo: old', 'getStep: old', 'expired']);
   });
 
-  it('continues with the token of its refresh token, and repeats the call with the same key', async () => {
+  it('continues the session with the answer to its refresh token, and repeats the call with the same key', async () => {
     const { call, trail, keys, hasRefreshToken } = setUp(refused());
     hasRefreshToken('refresh');
     await call(submitPersonal, { body: personal });
@@ -122,7 +122,7 @@ describe('session that is refused', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('ends when its refresh token obtains none', async () => {
+  it('removes the tokens when the refresh token brings no new one', async () => {
     const { call, trail, hasRefreshToken } = setUp(refused());
     hasRefreshToken('worn out');
     await expect(call(getStep)).rejects.toMatchObject(isRefused);

@@ -27,7 +27,7 @@ function partsOf(name: LayoutName): readonly string[] {
   );
 }
 
-it('has five layouts with different frames', () => {
+it('gives the five layouts different frames', () => {
   expect(Object.keys(layouts).sort()).toEqual(['auth', 'default', 'empty', 'installment', 'promo']);
   expect(partsOf('auth')).toEqual(['card', 'phone']);
   expect(partsOf('default')).toEqual(['menu', 'footer']);

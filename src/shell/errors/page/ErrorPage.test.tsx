@@ -16,7 +16,7 @@ async function open(error: AppErrorDetails, detail?: string) {
   return { ...page, code, heading, meaning };
 }
 
-it('has a header with nothing but the logo, which leads to the home page', async () => {
+it('shows a header with the logo alone, which leads to the home page', async () => {
   const { all, texts } = await open({});
   expect(all('header a:not(.skip-link)').map((link) => link.getAttribute('href'))).toEqual(['/']);
   expect(texts('header button, nav, footer')).toEqual([]);
