@@ -356,7 +356,8 @@ it.each([
   ['a text', 'ok'],
 ])('rejects an answer that does not fit the contract: %s', async (_, body) => {
   answers = [json(200, body)];
-  expect(await failure(call(contract.getStep))).toMatchObject({ kind: 'unexpected' });
+  const error = await failure(call(contract.getStep));
+  expect(error).toMatchObject({ kind: 'unexpected', statusCode: 500 });
 });
 
 it('retries a GET by itself, and never a call with effects', async () => {

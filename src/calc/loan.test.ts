@@ -31,6 +31,13 @@ describe('a loan of the screen', () => {
     expect(shown(product, method)).toEqual(figures);
   });
 
+  it('pays by annuity when the method is unknown', () => {
+    // A caller without types may leave the method out.
+    const method = undefined as unknown as Method;
+    expect(shown('12_month', method)).toEqual(shown('12_month', 'annuity'));
+    expect(shown('12_month', method)).not.toEqual(shown('12_month', 'equal'));
+  });
+
   it.each([
     ['amount', 'a lot'],
     ['openDate', '2026-02-30'],

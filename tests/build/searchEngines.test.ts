@@ -61,6 +61,24 @@ describe('Addresses for search engines', () => {
     }
   });
 
+  it('stand beside the tags of the card on every page: locale, type, name of the site, large picture', () => {
+    const contentOf = (html: string, name: string) => tagsWith(html, `"${name}"`)[0]?.content;
+    for (const { file, html, language } of htmlPages) {
+      const names = ['og:locale', 'og:type', 'og:site_name', 'twitter:card'];
+      expect(
+        names.map((name) => contentOf(html, name)),
+        file,
+      ).toEqual([
+        language === 'ru' ? 'ru_KZ' : 'kk_KZ',
+        'website',
+        brand.name,
+        'summary_large_image',
+      ]);
+      expect(canonicalOf(html), file).toBeDefined();
+      expect(contentOf(html, 'og:url'), file).toBe(canonicalOf(html));
+    }
+  });
+
   it('exclude the steps of an application by noindex, not by robots.txt', () => {
     const steps = htmlPages.filter(({ file }) => file.startsWith('register/'));
     expect(steps.length).toBeGreaterThan(20);

@@ -101,11 +101,38 @@ test('renders buttons of 56, 48 and 36 px in three different types', async ({ pa
   expect(new Set(looks).size).toBe(3);
 });
 
+test('renders a selected and a disabled button in looks of their own', async ({ page }) => {
+  await page.goto('/');
+  for (const kind of ['primary', 'secondary', 'outlined']) {
+    const plain = page.locator(`.button--${kind}:enabled:not([aria-pressed])`).first();
+    await expect(plain).toHaveCSS('box-shadow', 'none');
+    await expect(plain).toHaveCSS('opacity', '1');
+    const selected = page.locator(`.button--${kind}[aria-pressed=true]`).first();
+    await expect(selected).not.toHaveCSS('box-shadow', 'none');
+    await expect(page.locator(`.button--${kind}:disabled`).first()).toHaveCSS('opacity', '0.55');
+  }
+});
+
 test('shakes the button once on an error, unless reduced motion is set', async ({ page }) => {
   await page.goto('/');
   const shaken = page.locator('.button--error').first();
   await expect(shaken).toHaveCSS('animation-iteration-count', '1');
   await expect(shaken).toHaveCSS('animation-name', 'button-shake');
+  await expect(shaken).toHaveCSS('animation-duration', '0.18s');
+  const frames = await shaken.evaluate((button) => {
+    // An ended animation is no longer among the animations of the button, so it starts again.
+    button.style.animation = 'none';
+    button.getBoundingClientRect();
+    button.style.animation = '';
+    return button
+      .getAnimations()
+      .flatMap(({ effect }) =>
+        effect instanceof KeyframeEffect
+          ? effect.getKeyframes().map(({ transform }) => transform)
+          : [],
+      );
+  });
+  expect(frames).toContain('translateX(-3px)');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(shaken).toHaveCSS('animation-name', 'none');
 });

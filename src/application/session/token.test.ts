@@ -49,6 +49,20 @@ describe('session', () => {
     },
   );
 
+  it('stores the tokens in the cookies that the configuration names', async () => {
+    vi.doMock('../../config/config.ts', async (original) => {
+      const { config: known, ...rest } = await original<typeof import('../../config/config.ts')>();
+      return { ...rest, config: { ...known, sessionCookie: 'own_s', refreshCookie: 'own_r' } };
+    });
+    page = await openPage();
+    vi.doUnmock('../../config/config.ts');
+    page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
+    expect(document.cookie).toBe('own_s=b; own_r=r');
+    expect([page.sessionToken(), page.refreshToken()]).toEqual(['b', 'r']);
+    page.endSession('stale');
+    expect(document.cookie).toBe('');
+  });
+
   it('lasts 8 hours, its refresh token 7 days, and survives a reload', async () => {
     const written = vi.spyOn(document, 'cookie', 'set');
     page = await openPage();

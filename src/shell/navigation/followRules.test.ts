@@ -99,6 +99,16 @@ describe('a rule of the address that is shown', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
+  it('replaces an unknown address also after more than two seconds', async () => {
+    openAt('/old-about');
+    answer = async () => {
+      vi.advanceTimersByTime(2_001);
+      return '/about';
+    };
+    await aFollower().shown({ path: '/old-about', navigate });
+    expect(replace.mock.calls).toEqual([['/about']]);
+  });
+
   it('leaves the page when it is the rule of the page before', async () => {
     const follower = aFollower();
     const first = follower.shown({ path: '/flood-relief', navigate });

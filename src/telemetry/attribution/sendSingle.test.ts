@@ -49,6 +49,14 @@ it('changes nothing when the post fails, and posts again', async () => {
   expect(await sendSingle(post)).toBe(true);
 });
 
+it('logs the body and the message of the server when the server refuses the post', async () => {
+  post.mockRejectedValue(new ApiError({ kind: 'server', text: 't', message: 'Занято' }));
+  await sendSingle(post);
+  expect(logger.warn).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/Занято.*"utm_source":"bank"/),
+  );
+});
+
 it.each([
   ['server', 1],
   ['offline', 0],

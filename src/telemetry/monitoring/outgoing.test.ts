@@ -176,7 +176,11 @@ describe('an item that leaves the device', () => {
 
   it.each([
     ['warn', 'UTM was not sent (500): Aigul', 'UTM was not sent'],
+    ['trace', 'Aigul', '[hidden]'],
     ['debug', 'Aigul', '[hidden]'],
+    ['info', 'Aigul', '[hidden]'],
+    ['log', 'Aigul', '[hidden]'],
+    ['error', 'Aigul', '[hidden]'],
   ])('has a console line on level %s as its identifier: %s', (level, message, identifier) => {
     expect(rebuiltPayload(TransportItemType.LOG, { message, level, timestamp })).toEqual({
       message: identifier,

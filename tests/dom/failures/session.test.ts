@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { channels } from '../harness/channels.ts';
 import { expect, it } from '../harness/test.ts';
 
@@ -11,6 +12,33 @@ it('leads to the login, with the query, when there is no session', async ({ page
   await applicant.expectAt('/login/iin');
   expect(page.url.search).toBe(query);
   await expect.poll(() => page.queries.text('50 000 ₸')).toBeVisible();
+});
+
+it('ends a session without an application when the login is opened', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  const { uuid } = await applicant.startAt('personal');
+  await sandbox.setStep({ uuid, step: 'iin' });
+  expect(page.cookie('SESSION_TOKEN')).not.toBeNull();
+  await applicant.opens('/login');
+  await expect.poll(() => page.cookie('SESSION_TOKEN')).toBeNull();
+});
+
+it('writes cookies for an API on another site when the build says so', async ({
+  page,
+  applicant,
+}) => {
+  const written: string[] = [];
+  page.prepareDocuments(() => {
+    vi.stubGlobal('__JENIL_HAS_CROSS_ORIGIN_COOKIES__', true);
+    vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void written.push(cookie));
+  });
+  await applicant.opens('/login?lang=kk');
+  await expect
+    .poll(() => written)
+    .toContain('i18n_redirected=kk; path=/; max-age=31536000; SameSite=None; Secure');
 });
 
 it('begins a new session when the terms are refused', async ({ page, sandbox, applicant }) => {

@@ -89,6 +89,28 @@ it('retries when the provider’s address does not load', async ({ page, sandbox
   await expectAtProvider(page);
 });
 
+it.for([
+  ['a firewall', 403, '<h1>Blocked by Gate</h1>', 'text/html'],
+  ['a broken back end', 200, '{}', 'application/json'],
+] as const)(
+  'keeps the review and offers a repetition when %s answers the press with %i',
+  async ([, status, body, type], { page, applicant }) => {
+    page.expectFault(/status of 403/);
+    await applicant.startAt('signing_init_success');
+    let isBroken = true;
+    page.network.intervene(signingCall, async (_, next) =>
+      isBroken ? new Response(body, { status, headers: { 'Content-Type': type } }) : next(),
+    );
+    await applicant.opens(waitPage);
+    await applicant.press('Перейти к подписанию');
+    await expect.poll(() => page.queries.alert('Сервис ответил не так')).toBeVisible();
+    expect(document.querySelector('.error-page__code')).toBeNull();
+    isBroken = false;
+    await applicant.press('Повторить');
+    await expectAtProvider(page);
+  },
+);
+
 it('refuses the address of an unknown provider', async ({ page, applicant }) => {
   page.expectFault(/AppError/);
   await applicant.startAt('signing_init_success');

@@ -10,6 +10,9 @@ test('leads from the choice to each form, and back', async ({ page }) => {
     await page.getByRole('link', { name: choice, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(`${heading} — ${brand.name}`);
+    const address = brand.siteUrl + path;
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', address);
     await expect(page).toHaveURL(new RegExp(`${path}\\?.*amount=450000`));
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вход и заявка');

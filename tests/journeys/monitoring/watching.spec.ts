@@ -9,6 +9,15 @@ async function told(sandbox: { readonly origin: string }, name: string): Promise
   return events.flatMap(({ said }) => (said.name === name ? [said.attributes] : []));
 }
 
+/** The limits of a good and of a poor vital, in milliseconds; the layout shift has no unit. */
+const limits: Readonly<Record<string, readonly [good: number, poor: number]>> = {
+  fcp: [1800, 3000],
+  lcp: [2500, 4000],
+  cls: [0.1, 0.25],
+  inp: [200, 500],
+  ttfb: [800, 1800],
+};
+
 /** Time by which the receiver delays one request. */
 const DELAY_MS = 2_000;
 
@@ -53,11 +62,13 @@ test('reports errors, console, vitals and pages', { tag: '@core' }, async ({ pag
     items(sandbox, 'measurements').then((all) =>
       all.map(({ said }) => Object.keys(Object(said.values))[0]),
     );
-  await expect.poll(measured).toEqual(expect.arrayContaining(['fcp', 'ttfb', 'lcp', 'cls']));
+  await expect.poll(measured).toEqual(expect.arrayContaining(['fcp', 'ttfb', 'lcp', 'cls', 'inp']));
   for (const { said } of await items(sandbox, 'measurements')) {
-    expect(said.context).toMatchObject({
-      rating: expect.stringMatching(/^(?:good|needs-improvement|poor)$/),
-    });
+    const [[vital = '', figure] = []] = Object.entries(Object(said.values));
+    const value = Number(figure);
+    const [good, poor] = limits[vital] ?? [Number.NaN, Number.NaN];
+    const rating = value <= good ? 'good' : value <= poor ? 'needs-improvement' : 'poor';
+    expect(said.context, `${vital} ${value}`).toMatchObject({ rating });
   }
 });
 

@@ -103,9 +103,16 @@ describe('identityTexts', () => {
     expect(all).toContain('устройство с камерой получше');
   });
 
-  it('advises another device when the service fails', () => {
-    const { all } = said({ error: 'coid_server_error', retries_left: 2 });
-    expect(all).toContain('Попробуйте пройти проверку с другого устройства');
+  it('advises another device after each error that the device may cause', () => {
+    const elsewhere = identityErrors.filter((error) =>
+      said({ error, retries_left: 2 }).all.includes('с другого устройства'),
+    );
+    expect(elsewhere.toSorted()).toEqual([
+      'bad_request',
+      'coid_server_error',
+      'no_faces_found',
+      'redirect_uri_is_not_valid',
+    ]);
   });
 
   it.each(table)('advises no other try at %s when none can be made', (error) => {

@@ -27,9 +27,13 @@ export const head = headOf(msg`Готовим документы`, msg`Гото�
 
 const LOCK = 'signing-redirect';
 
-/** Returns whether a server or a proxy refused with a status outside the contract, such as 418. */
+/**
+ * Returns whether a server or a proxy refused with a status outside the contract, such as 418. A 401 or 403 of this kind is the
+ * page of a firewall, which may let a repetition pass.
+ */
 function isForeignRefusal({ kind, httpStatus }: ApiError): boolean {
-  return kind === 'unexpected' && httpStatus !== null && httpStatus >= 400;
+  const isFirewall = httpStatus === 401 || httpStatus === 403;
+  return kind === 'unexpected' && httpStatus !== null && httpStatus >= 400 && !isFirewall;
 }
 
 /**

@@ -46,10 +46,13 @@ it('gets service and language, and starts in the container', async () => {
   expect(sdk.start.mock.calls[0]?.[0]).toBe(container);
 });
 
-it('returns session and photo', async () => {
+it.each([
+  ['the success', { session_id: 's1' }, { bestframe: '/9j/AA' }],
+  ['the result', {}, { session_id: 's1', bestframe: '/9j/AA' }],
+])('returns the session that %s names, and the photo', async (_, success, result) => {
   const { capture, options } = await started();
-  options.onSuccess({ session_id: 's1' });
-  options.onResult({ session_id: 's1', bestframe: '/9j/AA' });
+  options.onSuccess(success);
+  options.onResult(result);
   expect(await capture).toEqual({ sessionId: 's1', bestframe: '/9j/AA' });
 });
 

@@ -32,11 +32,14 @@ function isSdk(value: unknown): value is LivenessSdk {
   );
 }
 
-/** Returns the provider's result; null without session or photo. */
-function readResult(result: unknown): CaptureResult | null {
-  const sessionId = textOf(result, 'session_id');
+/**
+ * Returns the provider's result; null without session or photo.
+ * @param sessionId the session that the success has named before the result
+ */
+function readResult(result: unknown, sessionId: string | null): CaptureResult | null {
+  const session = textOf(result, 'session_id') ?? sessionId;
   const bestframe = textOf(result, 'bestframe');
-  return sessionId && bestframe ? { sessionId, bestframe } : null;
+  return session && bestframe ? { sessionId: session, bestframe } : null;
 }
 
 /** Returns the error's name: the error itself if the error is a text, else the property `name` or `message`. */
@@ -67,11 +70,13 @@ export function createPlayedProvider(): IdentityProvider {
       if (loaded === null) throw new CaptureError('ClientWorkError');
       return new Promise((resolve, reject) => {
         const fail = (error: unknown) => reject(captureErrorOf(error));
+        let sessionId: string | null = null;
         loaded.start(container, {
-          // The session alone is useless; `onResult` brings the session with the photo right after.
-          onSuccess() {},
+          onSuccess(result) {
+            sessionId = textOf(result, 'session_id');
+          },
           onResult(result) {
-            const read = readResult(result);
+            const read = readResult(result, sessionId);
             if (read) resolve(read);
             else fail('ClientWorkError');
           },
