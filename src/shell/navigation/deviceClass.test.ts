@@ -34,14 +34,17 @@ it.each([
   // First, because a listener of the window outlasts its test.
   [false, 'phone'],
   [true, 'tablet'],
-])('evaluates the class after a change of size when the build says %s: %s', (isReevaluated, expected) => {
-  vi.stubGlobal('__JENIL_IS_DEVICE_CLASS_REEVALUATED__', isReevaluated);
-  resizeTo(360);
-  markDeviceClass();
-  resizeTo(800);
-  vi.advanceTimersByTime(50);
-  expect(marked()).toBe(expected);
-});
+])(
+  'evaluates the class after a change of size when the build says %s: %s',
+  (isReevaluated, expected) => {
+    vi.stubGlobal('__JENIL_IS_DEVICE_CLASS_REEVALUATED__', isReevaluated);
+    resizeTo(360);
+    markDeviceClass();
+    resizeTo(800);
+    vi.advanceTimersByTime(50);
+    expect(marked()).toBe(expected);
+  },
+);
 
 it('evaluates the class again 50 ms after the last change of size', () => {
   resizeTo(360);
