@@ -80,8 +80,10 @@ export function fillPattern(pattern: string, characters: string): string {
 /**
  * Creates the mask of a pattern, such as `k99 aa`, for a form of a lender. The value has the characters of the places, without
  * the fixed characters.
+ * @throws RangeError when the pattern has a character with a meaning of its own in imask: 0 * [ ] { } ` \
  */
 export function patternMask(pattern: string): Mask {
+  if (/[0*[\]{}`\\]/.test(pattern)) throw new RangeError(`No mask has the pattern ${pattern}`);
   return {
     pattern,
     attributes: { type: 'text', inputMode: 'text', autoComplete: 'off' },

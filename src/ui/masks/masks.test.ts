@@ -427,6 +427,13 @@ describe('the letters of a pattern', () => {
     expect(patternMask(pattern).format(value)).toBe(shown);
   });
 
+  it.each(['00', '9*', '9[9]', '{7}9', '9`9', '\\9'])(
+    'refuses the pattern %s, which imask reads otherwise',
+    (pattern) => {
+      expect(() => patternMask(pattern)).toThrow(RangeError);
+    },
+  );
+
   it('leaves out the keys that fit no place of a pattern', () => {
     expect(fillPattern('s99', '5x701')).toBe('701');
     expect(fillPattern('aa-9', '1A2b3')).toBe('Ab-3');
