@@ -11,6 +11,9 @@ interface Row {
 
 const DEPARTURES = 'docs/product.md';
 
+/** Files that a runner reads. The tests of `tests/host/contract` are called by the tests of each host. */
+const testFile = /\.(?:test|spec)\.tsx?$|^tests\/host\/contract\//;
+
 const linesOf = (name: string) =>
   readFileSync(`${import.meta.dirname}/${name}`, 'utf8')
     .trimEnd()
@@ -41,6 +44,7 @@ function faultOf({ id, file, title }: Row): string | null {
   const row = `${id} ${file} «${title}»`;
   if (!ids.includes(id)) return `${row}: no such statement`;
   if (file === DEPARTURES) return departures.includes(title) ? null : `${row}: no such departure`;
+  if (!testFile.test(file)) return `${row}: no runner reads this file`;
   const tests = testsOf.get(file)?.filter((test) => test.title === title) ?? [];
   if (tests.length === 0) return `${row}: no such test`;
   if (tests.length > 1) return `${row}: ${tests.length} tests have this title`;
