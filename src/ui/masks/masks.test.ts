@@ -434,7 +434,7 @@ describe('the letters of a pattern', () => {
     },
   );
 
-  it('leaves out the keys that fit no place of a pattern', () => {
+  it('drops the keys that fit no place of a pattern', () => {
     expect(fillPattern('s99', '5x701')).toBe('701');
     expect(fillPattern('aa-9', '1A2b3')).toBe('Ab-3');
   });

@@ -14,7 +14,7 @@ it('leads to the login, with the query, when there is no session', async ({ page
   await expect.poll(() => page.queries.text('50 000 ₸')).toBeVisible();
 });
 
-it('ends a session without an application when the login is opened', async ({
+it('removes the token of a session without an application when the login is opened', async ({
   page,
   sandbox,
   applicant,
