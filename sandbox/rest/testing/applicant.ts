@@ -16,15 +16,18 @@ export interface CallResult {
   readonly headers: Headers;
 }
 
-/** Identifies a browser. Two applicants with the same values use one device. */
+/** What a browser stores. Two applicants with the same values use one browser. */
 export interface Browser {
   readonly visitor: string;
-  /** The secret that is sent as X-Device-Key; null for none. */
-  readonly deviceKey: string | null;
+  /** The keys of earlier openings, newest first; null for an app that knows no keys. */
+  readonly keys: readonly string[] | null;
 }
 
-/** Makes the secret of a browser. */
+/** Makes the secret of an opening. */
 export const newDeviceKey = () => randomBytes(32).toString('base64url');
+
+/** Maximum number of keys in X-Device-Key-Before. */
+const MAX_KEYS_BEFORE = 5;
 
 const newToken = v.object({ bearerToken: v.string() });
 
@@ -34,16 +37,19 @@ export class Applicant {
   /** Accept-Language of the calls that follow. */
   language = 'ru';
   readonly visitor: string;
-  deviceKey: string | null;
+  /** The keys of all openings, newest first. The first is sent as X-Device-Key. */
+  keys: readonly string[] | null;
   private readonly world: World;
 
-  constructor(
-    world: World,
-    { visitor = crypto.randomUUID(), deviceKey = newDeviceKey() }: Partial<Browser> = {},
-  ) {
+  constructor(world: World, { visitor = crypto.randomUUID(), keys = [] }: Partial<Browser> = {}) {
     this.world = world;
     this.visitor = visitor;
-    this.deviceKey = deviceKey;
+    this.keys = keys;
+  }
+
+  /** Returns another page of the same browser, without the session. */
+  get browser(): Browser {
+    return { visitor: this.visitor, keys: this.keys };
   }
 
   async call(
@@ -53,12 +59,13 @@ export class Applicant {
     headers: Record<string, string> = {},
     address?: string,
   ): Promise<CallResult> {
+    const [key] = this.keys ?? [];
     const request = {
       method,
       headers: {
         'X-VISITOR-ID': this.visitor,
         'Accept-Language': this.language,
-        ...(this.deviceKey === null ? {} : { 'X-Device-Key': this.deviceKey }),
+        ...(key === undefined ? {} : { 'X-Device-Key': key }),
         ...(method === 'GET' ? {} : { 'Idempotency-Key': crypto.randomUUID() }),
         ...(this.token === null ? {} : { Authorization: `Bearer ${this.token}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -110,17 +117,17 @@ export class Applicant {
   }
 
   private async openSession(path: string, body: object, address?: string): Promise<CallResult> {
-    const result = await this.post(path, body, {}, address);
+    const before = this.keys?.slice(0, MAX_KEYS_BEFORE).join(',');
+    if (this.keys) this.keys = [newDeviceKey(), ...this.keys];
+    const headers = before && path === 'registration/iin' ? { 'X-Device-Key-Before': before } : {};
+    const result = await this.post(path, body, headers, address);
     if (result.status === 200) this.token = v.parse(newToken, result.body).bearerToken;
     return result;
   }
 
-  /** Asks for the step. If the answer has a new token, the following calls use it. */
   async step() {
     const { body } = await this.call('GET', '/rest/registration/step');
-    const step = v.parse(stepAnswer, body);
-    this.token = step.bearerToken ?? this.token;
-    return step;
+    return v.parse(stepAnswer, body);
   }
 
   /**
