@@ -8,7 +8,7 @@ import { createLimiter, type Limits } from './rest/limits.ts';
 import { forgetOld } from './retention.ts';
 
 export interface BackendDeps
-  extends Omit<RestDeps, 'nowMs' | 'machine' | 'limiter' | 'linkSecret' | 'renewalSecret'> {
+  extends Omit<RestDeps, 'nowMs' | 'machine' | 'limiter' | 'linkSecret' | 'codeSecret'> {
   readonly clock: Clock;
   /** Time that an outside party takes to answer. */
   readonly paceMs: number;
@@ -41,7 +41,7 @@ export function createBackend(deps: BackendDeps) {
     nowMs,
     machine,
     limiter: createLimiter(store.hits, limits, nowMs),
-    renewalSecret: store.settings.secret('renewedTokens'),
+    codeSecret: store.settings.secret('codes'),
     linkSecret: store.settings.secret('documentLinks'),
   });
   machine.timers.resume();

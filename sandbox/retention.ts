@@ -21,9 +21,10 @@ export function forgetOld(store: Store, nowMs: number): void {
     store.hits.removeWhere`atMs < ${nowMs - LONGEST_WINDOW_MS}`;
     store.utmPosts.removeWhere`atMs < ${nowMs - UTM_MS}`;
     store.smsCodes.removeWhere`sentMs < ${nowMs - CODE_MS}`;
-    store.sessions.removeWhere`expiresMs <= ${nowMs}`;
-    store.registrations.keys.removeWhere`boundMs <= ${nowMs - KEY_LIFE_MS}`;
-    for (const { uuid } of store.registrations.onlyBegun(nowMs - BEGUN_MS)) {
+    // A logout may come with a token that has ended, as long as its key leads back.
+    store.sessions.removeWhere`expiresMs <= ${nowMs - KEY_LIFE_MS}`;
+    store.usedKeys.removeWhere`usedMs <= ${nowMs - KEY_LIFE_MS}`;
+    for (const { uuid } of store.registrations.onlyBegun(nowMs - BEGUN_MS, nowMs)) {
       eraseRegistration(store, uuid);
     }
     store.effects.keepNewest(MAX_EFFECTS);

@@ -16,7 +16,7 @@ import { partyOrigin } from './parties/partyPages.ts';
 import { createTagManager } from './parties/tagManager.ts';
 import { createTelemetryReceiver, ReceivedTelemetry } from './parties/telemetryReceiver.ts';
 import { createAblyRealtime, createRealtime } from './realtime/realtime.ts';
-import { isChannelRevoked } from './registration/renewal.ts';
+import { isChannelRevoked } from './registration/sessions.ts';
 import { limitsOf } from './rest/limits.ts';
 import { openStore } from './store/store.ts';
 

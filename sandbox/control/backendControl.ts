@@ -100,8 +100,7 @@ export function createBackendControl(deps: {
       store.database.transaction(() => {
         if (behindIdentity.includes(step)) {
           const terms = registration.terms ?? sampleTerms();
-          store.registrations.change(uuid, { isPhotoAccepted: true, hasOwner: true, terms });
-          store.sessions.changeOf(uuid, { provenBy: 'face' });
+          store.registrations.change(uuid, { proof: 'face', isFaceOnly: true, terms });
         }
         machine.force(registration, step, context);
       });

@@ -7,6 +7,7 @@ export const callHeaders = [
   'Content-Type',
   'Idempotency-Key',
   'X-Device-Key',
+  'X-Device-Key-Before',
   'X-VISITOR-ID',
   'traceparent',
 ] as const;

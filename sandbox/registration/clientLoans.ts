@@ -3,6 +3,7 @@ import type { StateDatabase } from '../parties/parties.ts';
 import type { Registration, Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 import { loanOf } from './loan.ts';
+import { isProven } from './whoMay.ts';
 
 /** Returns the registration where a session was proven before a restart; null without a valid proof. */
 export function earlierProven(store: Store, session: Session, nowMs: number): Registration | null {
@@ -14,8 +15,6 @@ export function earlierProven(store: Store, session: Session, nowMs: number): Re
 /**
  * Lists the registrations with a signed loan that a session may see, the last signed first. A proof at a registration counts
  * for the loans that the same person has signed with the same phone, because the code sent to that phone opens each of them.
- * A face or a code also counts for the loans that this device has opened before. A check by a person does not count for
- * earlier loans.
  * @param registration of the session
  * @returns null for a session without a proof
  */
@@ -25,20 +24,14 @@ export function signedSeenBy(
   registration: Registration | null,
   nowMs: number,
 ): Registration[] | null {
-  const own = session.provenBy === null ? null : registration;
+  const own = registration && isProven(registration) ? registration : null;
   const provenAt = [own, earlierProven(store, session, nowMs)].filter((at) => at !== null);
   const [{ iin } = { iin: null }] = provenAt;
   if (iin === null) return null;
-  const isOpenedHere = ({ uuid }: Registration) =>
-    own?.iin === iin &&
-    session.provenBy !== 'person' &&
-    store.registrations.hasKey(uuid, session.deviceKey, nowMs);
   return store.registrations
     .signedOf(iin)
-    .filter(
-      (signed) =>
-        provenAt.some(({ uuid, phone }) => uuid === signed.uuid || phone === signed.phone) ||
-        isOpenedHere(signed),
+    .filter((signed) =>
+      provenAt.some(({ uuid, phone }) => uuid === signed.uuid || phone === signed.phone),
     );
 }
 

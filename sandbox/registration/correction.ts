@@ -7,7 +7,8 @@ import {
   type TypedValues,
   typedValues,
 } from '../../src/api/contract.ts';
-import type { Registration, Session } from '../store/registrations.ts';
+import type { Registration } from '../store/registrations.ts';
+import { isProven } from './whoMay.ts';
 
 /** Names the fields to which the face belongs: the name, and the birth date and sex, which the IIN contains. */
 const fieldsOfFace = ['last_name', 'first_name', 'middle_name', 'birthday', 'sex'];
@@ -21,14 +22,11 @@ const valuesOf = ({ data }: Registration, step: FormStep): TypedValues => {
 /**
  * Returns the typed values for a step answer. The review gets the values of all steps. A step under correction gets its own
  * values.
- * @returns null at any other step, and for a session without a proof
+ * @returns null at any other step, and without a proof
  */
-export function valuesSeenBy(
-  { provenBy }: Session,
-  registration: Registration,
-): TypedValues | null {
+export function valuesSeenIn(registration: Registration): TypedValues | null {
   const { step, correction, isResident, isPublicOfficial } = registration;
-  if (provenBy === null) return null;
+  if (!isProven(registration)) return null;
   if (step === correction?.step) return valuesOf(registration, correction.step);
   if (step !== reviewStep) return null;
   const answers = { is_resident_rk: isResident, is_ipdl: isPublicOfficial };

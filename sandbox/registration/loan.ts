@@ -91,9 +91,9 @@ export function loanOf(
     openDate: openDate ?? today,
     method,
   });
-  const isDeclined =
-    step === 'personal_cabinet' && (isForEmployee || stateDatabase.outcomeOf(iin) === 'declined');
-  const unsigned = isDeclined ? 'declined' : 'to_sign';
+  const isDeclined = step === 'personal_cabinet' && stateDatabase.outcomeOf(iin) === 'declined';
+  const undecided = isForEmployee ? 'checking' : 'to_sign';
+  const unsigned = isDeclined ? 'declined' : undecided;
   const unopened = record ? unopenedStatus(record, nowMs) : unsigned;
   const isEndedUnopened = unopened === 'declined' || unopened === 'refused';
   const paidTiyn = store.payments.allOf(uuid).reduce((sum, { tiyn }) => sum + tiyn, 0);

@@ -7,23 +7,15 @@ import {
 import type { Language } from '../../src/locales/language.ts';
 import type { StateDatabase } from '../parties/parties.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import type { Registration } from '../store/registrations.ts';
+import type { Registration, Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
-import { faceCheck } from './enterByIin.ts';
-import { eraseRegistration, findExisting, hasOpenLoanBeside } from './existing.ts';
+import { eraseRegistration, findExisting, isBlocked } from './existing.ts';
 import { identityErrorIn, identityRules, MAX_RETRIES } from './identityRules.ts';
+import { faceCheck } from './opening.ts';
 import { createPendingTimers } from './pendingTimers.ts';
-import { endSessions, noteOwner, startRenewal } from './renewal.ts';
-import {
-  changePosition,
-  channelOf,
-  loadTrack,
-  positionOf,
-  type Track,
-  tokenHashOf,
-} from './track.ts';
+import { closeChannel, endSessions } from './sessions.ts';
+import { channelOf } from './stepAnswer.ts';
 import { type EventName, type Facts, isEventName, nextStep, transitions } from './transitions.ts';
-import { hasTypedAll } from './whoMay.ts';
 
 interface MachineDeps {
   readonly store: Store;
@@ -39,6 +31,20 @@ interface MachineDeps {
 /** The step at which the state database is asked, in a correction too. */
 const STATE_DATABASE: StepName = 'waiting_external_personal';
 
+/** The answers of an identity check. They come to the session that asked for the check. */
+const answersOfCheck: readonly string[] = [
+  'photo_looked_at',
+  'face_compared',
+] satisfies EventName[];
+
+/** The steps that an accepted face passes. */
+const stepsOfCheck: readonly string[] = [
+  'verigram',
+  'waiting_external_photo',
+  'waiting_liveness_results',
+  'liveness_failed',
+] satisfies StepName[];
+
 /** Runs the transitions. Each is stored, then pushed; the answers of outside parties come by a timer. */
 export class Machine {
   private readonly deps: MachineDeps;
@@ -47,21 +53,23 @@ export class Machine {
 
   constructor(deps: MachineDeps) {
     this.deps = deps;
-    this.timers = createPendingTimers(deps.store, (uuid, tokenHash, event) => {
-      const track = loadTrack(deps.store, uuid, tokenHash, deps.nowMs());
-      if (track && isEventName(event)) this.fire(track, event);
+    this.timers = createPendingTimers(deps.store, (uuid, event) => {
+      const registration = deps.store.registrations.get(uuid);
+      if (!registration || !isEventName(event)) return;
+      const isLost = answersOfCheck.includes(event) && this.sessionOf(uuid) === null;
+      if (!isLost) this.fire(registration, event);
     });
   }
 
   /**
-   * Moves a track by an event.
-   * @returns false when the event does not belong to the track's step; the track then stays unchanged
+   * Moves a registration by an event.
+   * @returns false when the event does not belong to the step; the registration then stays unchanged
    */
-  fire(track: Track, event: EventName): boolean {
-    const { step } = positionOf(track);
-    const target = isStepName(step) ? nextStep(step, event, this.factsOf(track)) : null;
+  fire(registration: Registration, event: EventName): boolean {
+    const { step } = registration;
+    const target = isStepName(step) ? nextStep(step, event, this.factsOf(registration)) : null;
     if (target === null) return false;
-    this.deps.store.database.transaction(() => this.enter(track, target, event));
+    this.deps.store.database.transaction(() => this.enter(registration, target, event));
     return true;
   }
 
@@ -73,22 +81,15 @@ export class Machine {
     const { store } = this.deps;
     const { uuid } = registration;
     store.database.transaction(() => {
-      this.timers.cancelAllOf(uuid);
-      store.sessions.changeOf(uuid, { face: null });
-      const track = { registration: { ...registration, correction: null }, face: null };
+      store.pendingEvents.remove(uuid);
+      const forced = { ...registration, correction: null };
       const usual = isStepName(step)
-        ? this.contextOf(track, step, identityErrorIn(given.error))
+        ? this.contextOf(forced, step, identityErrorIn(given.error))
         : {};
       const context = { ...usual, ...given };
-      store.registrations.change(uuid, { step, context, correction: null });
+      store.registrations.change(uuid, { step, context, correction: null, returnStep: null });
       this.push(uuid, step, context);
     });
-  }
-
-  /** Tells the listeners of a registration that it was restarted, and cancels its timers. */
-  abandon(uuid: string): void {
-    this.timers.cancelAllOf(uuid);
-    this.push(uuid, 'iin', {});
   }
 
   push(uuid: string, step: string, context: Record<string, unknown>): void {
@@ -101,29 +102,48 @@ export class Machine {
   }
 
   /** Brings the context of an unchanged step up to date. */
-  refreshContext(track: Track): void {
-    const { step } = positionOf(track);
+  refreshContext(registration: Registration): void {
+    const { uuid, step } = registration;
     if (!isStepName(step)) return;
-    changePosition(this.deps.store, track, { context: this.contextOf(track, step) });
+    this.deps.store.registrations.change(uuid, { context: this.contextOf(registration, step) });
   }
 
-  private factsOf(track: Track): Facts {
+  /**
+   * Notes a proof, and goes on from the step where a registration waits for its repeated proof.
+   * @returns false for a registration that does not wait
+   */
+  prove(registration: Registration, proof: 'face' | 'code'): boolean {
+    const { uuid, returnStep } = registration;
+    const strength = registration.proof === 'face' ? 'face' : proof;
+    const proven = { proof: strength, isFaceOnly: true, returnStep: null } as const;
+    this.deps.store.registrations.change(uuid, proven);
+    if (returnStep === null) return false;
+    this.goOn({ ...registration, ...proven }, returnStep);
+    return true;
+  }
+
+  private sessionOf(uuid: string): Session | null {
+    const { store, nowMs } = this.deps;
+    return store.sessions.allOf(uuid).find(({ expiresMs }) => expiresMs > nowMs()) ?? null;
+  }
+
+  private factsOf(registration: Registration): Facts {
     const { store, stateDatabase, nowMs } = this.deps;
-    const { uuid, iin, isResident, signingAttempt } = track.registration;
+    const { uuid, iin, isResident, isManualCheck, signingAttempt, correction } = registration;
     const outcome = stateDatabase.outcomeOf(iin);
     return {
       isResident,
       isAskedForAddress: outcome === 'address_and_employment',
-      isManualCheck: positionOf(track).isManualCheck,
+      isManualCheck,
       identityError: identityErrorIn(outcome),
       // Computed only for the transition that asks for it. If each event computed it, the time would reveal a loan to
       // strangers.
-      get isBesideOpenLoan() {
-        return hasOpenLoanBeside(store, stateDatabase, track.registration, nowMs());
+      get isBlocked() {
+        return isBlocked(store, stateDatabase, registration, nowMs());
       },
       signingOutcome: store.signAttempts.outcomeOf(uuid, signingAttempt),
-      corrected: track.registration.correction?.step ?? null,
-      isFaceNeeded: track.registration.correction?.isFaceNeeded === true,
+      corrected: correction?.step ?? null,
+      isFaceNeeded: correction?.isFaceNeeded === true,
     };
   }
 
@@ -132,18 +152,17 @@ export class Machine {
    * @param forcedError takes the place of the IIN's own identity error
    */
   private contextOf(
-    track: Track,
+    registration: Registration,
     step: StepName,
     forcedError: IdentityError | null = null,
   ): Record<string, unknown> {
-    const { retriesLeft, isWithoutAllowed } = positionOf(track);
-    const isProvingAgain = track.face !== null;
-    const facts = this.factsOf(track);
+    const { retriesLeft, isWithoutAllowed, isFaceOnly, signingAttempt } = registration;
+    const facts = this.factsOf(registration);
     switch (step) {
       case 'verigram':
         return {
           image_accepted: false,
-          allow_without_verigram: isWithoutAllowed && !isProvingAgain,
+          allow_without_verigram: isWithoutAllowed && !isFaceOnly,
           retries_left: retriesLeft,
         };
       case 'waiting_external_photo':
@@ -154,128 +173,109 @@ export class Machine {
         const rule = error && identityRules[error];
         return {
           error,
-          allow_without_verigram:
-            rule?.hasWayWithout === true && retriesLeft === 0 && !isProvingAgain,
+          allow_without_verigram: rule?.hasWayWithout === true && retriesLeft === 0 && !isFaceOnly,
           retries_left: rule?.isRetryable ? retriesLeft : 0,
         };
       }
       case 'signing_failed':
         return {
           error: facts.signingOutcome,
-          retries_left: Math.max(0, MAX_RETRIES + 1 - track.registration.signingAttempt),
+          retries_left: Math.max(0, MAX_RETRIES + 1 - signingAttempt),
         };
       default:
         return facts.corrected === step ? { return_to: 'review' } : {};
     }
   }
 
-  private enter(track: Track, step: StepName, event: EventName): void {
-    const { store, paceMs } = this.deps;
-    const { registration, face } = track;
-    if (face && step === 'client_creating') {
-      this.passAgain(registration, face.tokenHash);
-      return;
+  private enter(registration: Registration, step: StepName, event: EventName): void {
+    const { store } = this.deps;
+    const { uuid, proof } = registration;
+    if (event === 'face_compared' && step === 'client_creating') {
+      const isNew = proof === null || proof === 'person';
+      if (isNew && this.leadOn(registration)) return;
+      if (this.prove(registration, 'face')) return;
     }
-    if (event === 'face_compared' && step === 'client_creating' && this.leadOn(track)) return;
+    if (event === 'photo_looked_at' && step === 'client_creating') {
+      store.registrations.change(uuid, { proof: 'person' });
+    }
     if (event === 'client_created' && step === 'personal_cabinet') {
-      store.registrations.change(registration.uuid, { isForEmployee: true });
+      store.registrations.change(uuid, { isForEmployee: true });
     }
+    const changed = store.registrations.get(uuid) ?? registration;
+    this.moveTo(this.endCorrection(changed, step), step, event);
+  }
 
-    const isNewStep = positionOf(track).step !== step;
-    const entered = this.endCorrection(track, step);
-    const context = this.contextOf(entered, step);
-    changePosition(store, entered, { step, context });
-    if (!face) this.storeIdentity(track, step, event);
-
-    const { awaits } = transitions[step];
+  /** Stores the step, pushes it, and starts the wait for the answer that the step awaits. */
+  private moveTo(registration: Registration, step: StepName, event: EventName | null): void {
+    const { store, paceMs } = this.deps;
     const { uuid } = registration;
+    const context = this.contextOf(registration, step);
+    store.registrations.change(uuid, { step, context });
+    const { awaits } = transitions[step];
     // The awaited check has run without a result: the provider's own call comes next, not another check.
-    const isAnswered = event === awaits;
-    if (awaits && !isAnswered) this.timers.arm(uuid, tokenHashOf(track), awaits, paceMs);
-    else this.timers.cancel(uuid, tokenHashOf(track));
-    // The channel belongs to the registration, so the check of a single session is not pushed.
-    if (isNewStep && !face) this.push(uuid, step, context);
+    if (awaits && event !== awaits) this.timers.arm(uuid, awaits, paceMs);
+    else store.pendingEvents.remove(uuid);
+    if (registration.step !== step) this.push(uuid, step, context);
+  }
+
+  /** Continues a proven registration at a step, or after it if the step belongs to the identity check. */
+  private goOn(registration: Registration, step: string): void {
+    const { store } = this.deps;
+    const { uuid, signingAttempt } = registration;
+    const target = stepsOfCheck.includes(step) ? 'client_creating' : step;
+    if (!isStepName(target)) return;
+    this.moveTo(registration, target, null);
+    // The signing provider may have told the outcome while the registration waited for its proof.
+    const present = store.registrations.get(uuid);
+    if (present && store.signAttempts.outcomeOf(uuid, signingAttempt)) {
+      this.fire(present, 'signing_told');
+    }
   }
 
   /** Ends a correction when its step and the state database are passed. A new face begins a new identity check. */
-  private endCorrection(track: Track, step: StepName): Track {
-    const { registration, face } = track;
+  private endCorrection(registration: Registration, step: StepName): Registration {
     const { correction, uuid } = registration;
-    if (face || correction === null || step === correction.step || step === STATE_DATABASE) {
-      return track;
+    if (correction === null || step === correction.step || step === STATE_DATABASE) {
+      return registration;
     }
-    const check = step === 'verigram' ? faceCheck() : {};
-    this.deps.store.registrations.change(uuid, { correction: null, ...check });
-    return { registration: { ...registration, correction: null, ...check }, face };
-  }
-
-  /** Stores the result of the registration's own identity check. */
-  private storeIdentity({ registration }: Track, step: StepName, event: EventName): void {
-    const { store, realtime } = this.deps;
-    const { uuid, provingSession } = registration;
-    if (step === 'liveness_failed') store.registrations.change(uuid, { isPhotoAccepted: false });
-    if (step !== 'client_creating') return;
-    store.registrations.change(uuid, { isPhotoAccepted: true });
-    if (event === 'face_compared') {
-      if (provingSession) startRenewal(store, provingSession);
-      noteOwner(store, realtime, uuid);
-      return;
-    }
-    const session = provingSession === null ? null : store.sessions.get(provingSession);
-    if (session && hasTypedAll(registration, session)) {
-      store.sessions.change(session.tokenHash, { provenBy: 'person' });
-      noteOwner(store, realtime, uuid);
-    } else {
-      // The check by a person does not prove a session if others have typed data. The session still has to pass the face.
-      store.registrations.change(uuid, { provingSession: null });
-    }
-  }
-
-  /** Marks a session as proven: with its new token it sees the registration's own step. */
-  private passAgain(registration: Registration, tokenHash: string): void {
-    const { store, realtime, sendCode } = this.deps;
-    const { uuid, step, context, language } = registration;
-    startRenewal(store, tokenHash);
-    noteOwner(store, realtime, uuid);
-    this.timers.cancel(uuid, tokenHash);
-    sendCode(uuid, language);
-    this.push(uuid, step, context);
+    const { step: _, ...check } = faceCheck();
+    const change = { correction: null, ...(step === 'verigram' && check) };
+    this.deps.store.registrations.change(uuid, change);
+    return { ...registration, ...change };
   }
 
   /**
-   * Leads the session whose face was accepted from a new registration to the person's existing registration. Another device
-   * is not led to a signed loan before it has used the code that is sent to the known phone. Until then the new application
-   * ends as an application for an employee. A device that is led to a registration can come back by its key.
+   * Leads the session whose face was accepted from a new registration to the person's existing registration, which gets its
+   * key. A signed loan is opened only by the code that is sent to its phone. Until then the new application waits for an
+   * employee.
    * @returns false when there is no existing registration, so the new registration goes on
    */
-  private leadOn(track: Track): boolean {
+  private leadOn(registration: Registration): boolean {
     const { store, stateDatabase, realtime, nowMs, sendCode } = this.deps;
-    const { uuid, visitor, language, provingSession } = track.registration;
-    const existing = findExisting(store, stateDatabase, track.registration, nowMs());
-    if (!existing) return false;
-    this.timers.cancelAllOf(uuid);
-    const target = existing.registration.uuid;
-    const session = provingSession === null ? null : store.sessions.get(provingSession);
-    const isKnownDevice =
-      session !== null && store.registrations.hasKey(target, session.deviceKey, nowMs());
-    if (existing.isSigned) sendCode(target, language);
-    if (existing.isSigned && !isKnownDevice) {
-      const step = 'personal_cabinet';
-      changePosition(store, track, { step, context: {} });
-      const end = { isPhotoAccepted: true, isForEmployee: true, leadsTo: target };
-      store.registrations.change(uuid, end);
-      if (provingSession) startRenewal(store, provingSession);
-      noteOwner(store, realtime, uuid);
-      this.push(uuid, step, {});
+    const { uuid, visitor, language, deviceKey, openedMs } = registration;
+    const found = findExisting(store, stateDatabase, registration, nowMs());
+    const session = this.sessionOf(uuid);
+    if (!found || !session) return false;
+    const existing = found.registration;
+    store.pendingEvents.remove(uuid);
+    if (found.isSigned) {
+      sendCode(existing.uuid, language);
+      const end = { proof: 'face', isFaceOnly: true, isForEmployee: true } as const;
+      store.registrations.change(uuid, { ...end, leadsTo: existing.uuid });
+      this.moveTo({ ...registration, ...end }, 'personal_cabinet', null);
       return true;
     }
-    store.registrations.change(target, { visitor: visitor ?? existing.registration.visitor });
-    if (session) store.registrations.bindKey(target, session.deviceKey, nowMs());
-    // Only a hint, because other sessions of the new registration must not learn the step of the existing registration.
+    // A hint: the page asks for the step, and the answer names the existing registration and its channel.
     this.push(uuid, 'client_creating', {});
-    if (provingSession) startRenewal(store, provingSession, { uuid: target });
-    endSessions(store, realtime, store.sessions.allOf(uuid));
+    endSessions(store, realtime, store.sessions.allOf(existing.uuid));
+    store.sessions.change(session.tokenHash, { uuid: existing.uuid });
+    closeChannel(store, realtime, session, uuid);
     eraseRegistration(store, uuid);
+    const taken = { deviceKey, openedMs, visitor: visitor ?? existing.visitor };
+    store.registrations.change(existing.uuid, taken);
+    const { step, returnStep } = existing;
+    const waiting = { ...existing, ...taken, returnStep: returnStep ?? step };
+    this.prove(waiting, 'face');
     return true;
   }
 }

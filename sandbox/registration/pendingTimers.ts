@@ -6,40 +6,33 @@ import type { Store } from '../store/store.ts';
  */
 export function createPendingTimers(
   { pendingEvents, database }: Store,
-  onDue: (uuid: string, tokenHash: string, event: string) => void,
+  onDue: (uuid: string, event: string) => void,
 ) {
   const timers = new Map<string, NodeJS.Timeout>();
 
-  function wait(uuid: string, tokenHash: string, dueMs: number): void {
-    const name = `${uuid} ${tokenHash}`;
-    clearTimeout(timers.get(name));
+  function wait(uuid: string, dueMs: number): void {
+    clearTimeout(timers.get(uuid));
     const fire = () => {
-      timers.delete(name);
+      timers.delete(uuid);
       database.transaction(() => {
         // A cancelled event is no longer there to take.
-        const pending = pendingEvents.take(uuid, tokenHash);
-        if (pending) onDue(uuid, tokenHash, pending.event);
+        const pending = pendingEvents.take(uuid);
+        if (pending) onDue(uuid, pending.event);
       });
     };
-    timers.set(name, setTimeout(fire, Math.max(0, dueMs - Date.now())));
+    timers.set(uuid, setTimeout(fire, Math.max(0, dueMs - Date.now())));
   }
 
   return {
-    /** Starts the timer of a track. The timer replaces an earlier timer of the same track. */
-    arm(uuid: string, tokenHash: string, event: string, delayMs: number): void {
+    /** Starts the timer of a registration. The timer replaces an earlier timer of the same registration. */
+    arm(uuid: string, event: string, delayMs: number): void {
       const dueMs = Date.now() + delayMs;
-      pendingEvents.put({ uuid, tokenHash, event, dueMs });
-      database.afterCommit(() => wait(uuid, tokenHash, dueMs));
+      pendingEvents.put({ uuid, event, dueMs });
+      database.afterCommit(() => wait(uuid, dueMs));
     },
-    cancel(uuid: string, tokenHash: string): void {
-      pendingEvents.take(uuid, tokenHash);
-    },
-    cancelAllOf(uuid: string): void {
-      pendingEvents.remove(uuid);
-    },
-    /** Starts the timers of all stored events. */
+    /** Starts the timers of all stored events. A removed event does not fire. */
     resume(): void {
-      for (const { uuid, tokenHash, dueMs } of pendingEvents.all()) wait(uuid, tokenHash, dueMs);
+      for (const { uuid, dueMs } of pendingEvents.all()) wait(uuid, dueMs);
     },
     stop(): void {
       for (const timer of timers.values()) clearTimeout(timer);

@@ -2,52 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../../src/locales/language.ts';
 import type { SmsGateway } from '../parties/parties.ts';
 import { type DocumentToken, MAX_CODES_OF_PHONE } from '../store/documentTokens.ts';
-import { NO_DEVICE_KEY, type Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 import { isSlowHashOf, slowHashNow, slowHashOf } from './shortCodes.ts';
 import { loginSms } from './smsTexts.ts';
 
-const hourMs = 60 * 60 * 1000;
-/** Lifetime of a session from its opening, regardless of use. */
-export const SESSION_MS = 8 * hourMs;
-/** Time without a call after which a session ends earlier. An open page renews its channel token every hour. */
-export const IDLE_MS = 2 * hourMs;
-
 /** Returns the SHA-256 of a secret in hex. The store holds it instead of the secret, which is too long to be guessed. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
-}
-
-type NewSession = Pick<Session, 'provenBy' | 'face' | 'deviceKey'> &
-  Partial<Pick<Session, 'typist' | 'keyOwner' | 'earlierProof' | 'endsMs'>> & { uuid: string };
-
-/** Returns the end of a session without further use: the earlier of its two ends. */
-export function nearerEnd(endsMs: number, nowMs: number): number {
-  return Math.min(endsMs, nowMs + IDLE_MS);
-}
-
-/**
- * Opens a session of a registration. By default it ends after the whole lifetime, its typist is the device key, and the
- * registration owns the idempotency keys.
- * @returns the bearer token
- */
-export function openSession(store: Store, session: NewSession, nowMs: number): string {
-  const token = store.random.bytes(32).toString('base64url');
-  const tokenHash = hashOf(token);
-  const { uuid, deviceKey, endsMs = nowMs + SESSION_MS } = session;
-  store.sessions.put({
-    typist: deviceKey === NO_DEVICE_KEY ? tokenHash : deviceKey,
-    earlierProof: null,
-    ...session,
-    tokenHash,
-    endsMs,
-    expiresMs: nearerEnd(endsMs, nowMs),
-    isRenewing: false,
-    isUnused: false,
-    keyOwner: session.keyOwner ?? uuid,
-    leftUuid: null,
-  });
-  return token;
 }
 
 /** Sends an SMS once the transaction under way is committed. */

@@ -34,8 +34,8 @@ export interface Facts {
   readonly isManualCheck: boolean;
   /** The error of this IIN's identity check; null where it passes. */
   readonly identityError: IdentityError | null;
-  /** True when the person already has an open loan. No second loan is signed beside it. */
-  readonly isBesideOpenLoan: boolean;
+  /** True when another registration of the person prevents the signature. */
+  readonly isBlocked: boolean;
   /** The outcome of the present attempt, which the signing provider reported to the server. */
   readonly signingOutcome: SigningOutcome | null;
   /** The step that the applicant corrects from the review; null outside of a correction. */
@@ -51,6 +51,10 @@ interface Rules {
   /** The answer of an outside party that the step waits for; it comes by a timer. */
   readonly awaits?: EventName;
 }
+
+/** A state database that has refused the person refuses the check by a person too. */
+const withoutFace: Target = ({ identityError }) =>
+  isStateRefusal(identityError) ? 'liveness_failed' : 'waiting_external_photo';
 
 const afterDocument: Target = ({ isAskedForAddress }) =>
   isAskedForAddress ? 'address' : 'verigram';
@@ -99,14 +103,12 @@ export const transitions: Readonly<Record<StepName, Rules>> = {
   address: formRules('address', { next: 'employment', afterCorrection: 'signing_init' }),
   employment: formRules('employment', { next: 'verigram', afterCorrection: 'signing_init' }),
   verigram: {
-    on: { photo_sent: 'waiting_external_photo', gone_without_face: 'waiting_external_photo' },
+    on: { photo_sent: 'waiting_external_photo', gone_without_face: withoutFace },
   },
   waiting_external_photo: {
     on: {
-      photo_looked_at: ({ isManualCheck, identityError }) => {
-        if (!isManualCheck) return 'waiting_liveness_results';
-        return isStateRefusal(identityError) ? 'liveness_failed' : 'client_creating';
-      },
+      photo_looked_at: ({ isManualCheck }) =>
+        isManualCheck ? 'client_creating' : 'waiting_liveness_results',
     },
     awaits: 'photo_looked_at',
   },
@@ -117,12 +119,11 @@ export const transitions: Readonly<Record<StepName, Rules>> = {
     awaits: 'face_compared',
   },
   liveness_failed: {
-    on: { face_retried: 'verigram', gone_without_face: 'waiting_external_photo' },
+    on: { face_retried: 'verigram', gone_without_face: withoutFace },
   },
   client_creating: {
     on: {
-      client_created: ({ isBesideOpenLoan }) =>
-        isBesideOpenLoan ? 'personal_cabinet' : 'signing_init',
+      client_created: ({ isBlocked }) => (isBlocked ? 'personal_cabinet' : 'signing_init'),
     },
     awaits: 'client_created',
   },

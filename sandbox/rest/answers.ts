@@ -1,5 +1,5 @@
 import type { Language } from '../../src/locales/language.ts';
-import type { StepAnswerBody } from '../registration/track.ts';
+import type { StepAnswerBody } from '../registration/stepAnswer.ts';
 import { type FieldText, fieldTexts, type MessageCode, messages } from './texts.ts';
 
 /** An answer before it is sent. Status and body are remembered for an Idempotency-Key. */

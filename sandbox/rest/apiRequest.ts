@@ -22,12 +22,23 @@ function tokenOf(context: Context): string | null {
   return token ?? null;
 }
 
-/** 32 bytes in base64url. */
-const deviceKeyRule = /^[\w-]{43}$/;
+/** Maximum number of keys of earlier openings; a browser sends fewer. */
+const MAX_KEYS_BEFORE = 5;
 
+/** Returns whether a text is 32 bytes in base64url. Bytes that are all equal were not drawn at random. */
+function isDeviceKey(text: string): boolean {
+  return /^[\w-]{43}$/.test(text) && new Set(Buffer.from(text, 'base64url')).size > 1;
+}
+
+/** Returns the hash of the key; empty for a missing, malformed or repeated key. */
 function deviceKeyOf(context: Context): string {
   const key = context.req.header('x-device-key') ?? '';
-  return deviceKeyRule.test(key) ? hashOf(key) : '';
+  return isDeviceKey(key) ? hashOf(key) : '';
+}
+
+function keysBeforeOf(context: Context): string[] {
+  const keys = (context.req.header('x-device-key-before') ?? '').split(/,\s*/);
+  return keys.slice(0, MAX_KEYS_BEFORE).filter(isDeviceKey).map(hashOf);
 }
 
 const jsonType = /^application\/json\s*(?:;|$)/i;
@@ -75,6 +86,8 @@ export async function readRequest(
     tokenHash: token === null ? null : hashOf(token),
     /** Hash of X-Device-Key; empty for a missing or malformed key. The key itself is not stored. */
     deviceKey: isDeviceKeyAsked ? deviceKeyOf(context) : NO_DEVICE_KEY,
+    /** Hashes of X-Device-Key-Before, newest first. */
+    keysBefore: isDeviceKeyAsked ? keysBeforeOf(context) : [],
     /** Hash of the network address, as limits count it. */
     address: hashOf(subjectOf(clientAddress(context) ?? 'none')).slice(0, 16),
     /** The JSON body; null without a body. */

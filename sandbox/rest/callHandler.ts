@@ -1,25 +1,33 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as v from 'valibot';
-import { type Call, submitVerigramImage } from '../../src/api/contract.ts';
+import {
+  type Call,
+  getDocuments,
+  getLoanDocuments,
+  getLoans,
+  logIn,
+  submitIin,
+  submitVerigramImage,
+} from '../../src/api/contract.ts';
 import type { Language } from '../../src/locales/language.ts';
 import type { ClientAddress } from '../clientAddress.ts';
 import type { Parties } from '../parties/parties.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { earlierProven } from '../registration/clientLoans.ts';
 import type { Machine } from '../registration/machine.ts';
-import { noteUse } from '../registration/renewal.ts';
-import { isCallOfLoans, rightTo, standingOf } from '../registration/whoMay.ts';
+import { noteUse } from '../registration/sessions.ts';
+import { isProven, rightTo } from '../registration/whoMay.ts';
 import type { Store } from '../store/store.ts';
 import { type Answer, ApiError, errorAnswerOf, send } from './answers.ts';
 import { type ApiRequest, languageOf, readRequest } from './apiRequest.ts';
 import {
   type Client,
+  conflict,
   findClient,
   noteLanguage,
   requireAnyClient,
   requireClient,
-  requireProven,
 } from './client.ts';
 import { createIdempotency } from './idempotency.ts';
 import { type Limiter, MAX_BODY_BYTES, MAX_IMAGE_BODY_BYTES } from './limits.ts';
@@ -44,8 +52,8 @@ export interface RestDeps {
   readonly appOrigins: readonly string[];
   /** Key of the HMAC in the links to documents. */
   readonly linkSecret: string;
-  /** Key by which a new token is derived from an old token. */
-  readonly renewalSecret: string;
+  /** Key from which the codes for signing are derived. */
+  readonly codeSecret: string;
 }
 
 /** A handler's result: the contract's body, or nothing where the contract has none. */
@@ -65,6 +73,12 @@ interface Handler<Caller, C extends Call, Prepared> {
   headers?(request: ApiRequest): Readonly<Record<string, string>>;
 }
 
+/** The calls of an opening: they bring a new key, so the token's own key does not name their caller. */
+const openings: readonly Call[] = [submitIin, logIn];
+
+/** The calls that show signed loans. A session that was proven at a loan before a restart keeps the right to them. */
+const callsOfLoans: readonly Call[] = [getLoans, getDocuments, getLoanDocuments];
+
 /** Turns a refusal into an answer; rethrows any other error. */
 function answerRefusal(error: unknown, language: Language): Answer {
   if (error instanceof ApiError) return errorAnswerOf(error, language);
@@ -75,7 +89,7 @@ export type Calls = ReturnType<typeof createCalls>;
 
 /** Adds handlers of the contract's calls to the API. */
 export function createCalls(api: Hono, deps: RestDeps) {
-  const { store, nowMs, realtime } = deps;
+  const { store, nowMs } = deps;
   const once = createIdempotency(store, nowMs);
 
   /**
@@ -94,19 +108,17 @@ export function createCalls(api: Hono, deps: RestDeps) {
         send(errorAnswerOf(new ApiError(413, 'TOO_LARGE'), languageOf(context))),
     });
 
-    const rightOf = (caller: Caller) => {
-      if (!caller?.registration) return 'yes';
+    const mayCall = (caller: Caller): boolean => {
+      if (!caller?.registration) return true;
       const { session, registration } = caller;
-      if (isCallOfLoans(call) && earlierProven(store, session, nowMs())) return 'yes';
-      return rightTo(call, standingOf(session, registration));
+      if (callsOfLoans.includes(call) && earlierProven(store, session, nowMs())) return true;
+      return rightTo(call, isProven(registration)) === 'yes';
     };
 
-    /** Finds the caller and checks their right to the call. @throws ApiError 401, 403 or 409 */
+    /** Finds the caller and checks their right to the call. @throws ApiError 401 or 409 */
     function admit(request: ApiRequest): Caller {
       const caller = findCaller(request);
-      const right = rightOf(caller);
-      if (right === 'no') throw new ApiError(403, 'FORBIDDEN');
-      if (right === 'face' && caller) requireProven(store, caller);
+      if (caller && !mayCall(caller)) throw conflict(caller, 'FACE_REQUIRED');
       return caller;
     }
 
@@ -115,8 +127,7 @@ export function createCalls(api: Hono, deps: RestDeps) {
       let refusal: Answer | undefined;
       try {
         const caller = findCaller(request);
-        const isAdmitted = ['yes', 'own'].includes(rightOf(caller));
-        if (isAdmitted) prepared = await handler.prepare?.(request, caller);
+        if (mayCall(caller)) prepared = await handler.prepare?.(request, caller);
       } catch (error) {
         refusal = answerRefusal(error, request.language);
       }
@@ -140,7 +151,7 @@ export function createCalls(api: Hono, deps: RestDeps) {
 
     async function answerTo(context: Context): Promise<Answer> {
       const request = await readRequest(context, deps);
-      noteUse(store, realtime, request, nowMs());
+      if (!openings.includes(call)) noteUse(store, request, nowMs());
       noteLanguage(store, request, nowMs());
       findCaller(request);
       const answer = call.isIdempotent
@@ -167,8 +178,8 @@ export function createCalls(api: Hono, deps: RestDeps) {
     ): void {
       add(call, handler, (request) => requireClient(store, request, nowMs()));
     },
-    /** Adds a call that a session may also make with its old token during the renewal. */
-    authorizedWhileRenewing<C extends Call>(call: C, handler: Handler<Client, C, undefined>): void {
+    /** Adds a call that a live token may make without its device key. */
+    authorizedByToken<C extends Call>(call: C, handler: Handler<Client, C, undefined>): void {
       add(call, handler, (request) => requireAnyClient(store, request, nowMs()));
     },
     /** Adds a call that needs no session. */

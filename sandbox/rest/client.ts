@@ -1,9 +1,8 @@
 import type { StepName } from '../../src/api/contract.ts';
-import { faceCheck } from '../registration/enterByIin.ts';
 import type { Machine } from '../registration/machine.ts';
-import { positionOf, stepAnswerOf, type Track, trackOf } from '../registration/track.ts';
+import { stepAnswerOf } from '../registration/stepAnswer.ts';
 import type { EventName } from '../registration/transitions.ts';
-import { standingOf } from '../registration/whoMay.ts';
+import { isProven } from '../registration/whoMay.ts';
 import type { Registration, Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 import { ApiError } from './answers.ts';
@@ -27,28 +26,24 @@ export interface Client {
 function lookUp(store: Store, { tokenHash, deviceKey }: Secrets, nowMs: number): Client | null {
   const session = tokenHash && store.sessions.getLive(tokenHash, nowMs);
   if (!session) return null;
-  if (session.deviceKey !== deviceKey) {
-    return {
-      session: { ...session, isRenewing: false },
-      registration: null,
-      isForeign: true,
-      nowMs,
-    };
-  }
-  const registration = session.uuid ? store.registrations.get(session.uuid) : null;
-  return { session, registration, isForeign: false, nowMs };
+  const isForeign = session.deviceKey !== deviceKey;
+  const registration =
+    isForeign || session.uuid === null ? null : store.registrations.get(session.uuid);
+  return { session, registration, isForeign, nowMs };
+}
+
+/** Finds the client of a call's secrets. Returns null without a live token and without the session's device key. */
+export function findClient(store: Store, secrets: Secrets, nowMs: number): Client | null {
+  const client = lookUp(store, secrets, nowMs);
+  return client?.isForeign ? null : client;
 }
 
 /**
- * Finds the client of a call's secrets. Returns null without a token, for an expired token, for a token in renewal, and
- * without the session's device key.
+ * Finds the client of a token, which has no registration without the session's device key.
+ * @throws ApiError 401
  */
-export function findClient(store: Store, secrets: Secrets, nowMs: number): Client | null {
+export function requireAnyClient(store: Store, secrets: Secrets, nowMs: number): Client {
   const client = lookUp(store, secrets, nowMs);
-  return client?.session.isRenewing || client?.isForeign ? null : client;
-}
-
-function orRefuse(client: Client | null): Client {
   if (client) return client;
   throw new ApiError(401, 'AUTHORIZATION_TOKEN_REQUIRED');
 }
@@ -58,26 +53,21 @@ function orRefuse(client: Client | null): Client {
  * @throws ApiError 401; 409 with the step `iin` without the session's device key
  */
 export function requireClient(store: Store, secrets: Secrets, nowMs: number): Client {
-  const client = lookUp(store, secrets, nowMs);
-  if (client?.isForeign) throw conflict(client, 'DEVICE_KEY_REQUIRED');
-  return orRefuse(client?.session.isRenewing ? null : client);
-}
-
-/**
- * Finds the client of a token that may be in renewal. During the renewal the client asks for the step, and gets its new
- * token. Without the session's device key the client has no registration.
- * @throws ApiError 401
- */
-export function requireAnyClient(store: Store, secrets: Secrets, nowMs: number): Client {
-  return orRefuse(lookUp(store, secrets, nowMs));
+  const client = requireAnyClient(store, secrets, nowMs);
+  if (client.isForeign) throw conflict(client, 'DEVICE_KEY_REQUIRED');
+  return client;
 }
 
 /**
  * Returns the device key of a call that opens a session.
- * @throws ApiError 422 without a key
+ * @throws ApiError 422 without a key, and for the key of an earlier opening
  */
-export function requireDeviceKey({ deviceKey }: Pick<ApiRequest, 'deviceKey'>): string {
+export function requireNewKey(
+  { usedKeys }: Store,
+  { deviceKey }: Pick<ApiRequest, 'deviceKey'>,
+): string {
   if (deviceKey === '') throw new ApiError(422, 'DEVICE_KEY_MISSING');
+  if (usedKeys.get(deviceKey)) throw new ApiError(422, 'DEVICE_KEY_USED');
   return deviceKey;
 }
 
@@ -87,10 +77,8 @@ export function noteLanguage(
   { language, ...secrets }: Secrets & Pick<ApiRequest, 'language'>,
   nowMs: number,
 ): void {
-  const client = findClient(store, secrets, nowMs);
-  const registration = client?.registration;
+  const registration = findClient(store, secrets, nowMs)?.registration;
   if (!registration || registration.language === language) return;
-  if (standingOf(client.session, registration) === 'beside') return;
   store.registrations.change(registration.uuid, { language });
 }
 
@@ -107,55 +95,37 @@ export function conflict({ session, registration, nowMs }: Client, code: Message
 }
 
 /**
- * Moves a client's track by an event.
+ * Moves a client's registration by an event.
  * @returns the step afterwards
  * @throws ApiError 409 when the event does not belong to the step
  */
 export function move(
   { store, machine }: { store: Store; machine: Machine },
   client: Client,
-  track: Track,
+  registration: Registration,
   event: EventName,
 ) {
-  if (machine.fire(track, event)) return stepNow(store, client);
+  if (machine.fire(registration, event)) return stepNow(store, client);
   throw conflict(client, 'OTHER_STEP');
 }
 
 /**
- * Returns the track of a client that is at one of the steps.
- * @throws ApiError 409 at any other step
+ * Returns the registration of a client that is at one of the steps; without a step, at any step.
+ * @throws ApiError 409 at any other step, and without a registration
  */
-export function requireStep(client: Client, ...steps: readonly StepName[]): Track {
-  const { session, registration } = client;
-  if (registration) {
-    const track = trackOf(session, registration);
-    if (steps.some((step) => step === positionOf(track).step)) return track;
-  }
+export function requireStep(client: Client, ...steps: readonly StepName[]): Registration {
+  const { registration } = client;
+  const isThere = steps.length === 0 || steps.some((step) => step === registration?.step);
+  if (registration && isThere) return registration;
   throw conflict(client, 'OTHER_STEP');
 }
 
 /**
- * Returns the registration of a client whose session has no identity check under way.
- * @throws ApiError 409 for any other client
+ * Returns the proven registration of a client.
+ * @throws ApiError 409 without a registration or a proof
  */
-export function requireOwnStep(client: Client): Registration {
-  if (client.registration && !client.session.face) return client.registration;
-  throw conflict(client, 'OTHER_STEP');
-}
-
-/**
- * Returns the registration of a client whose session is proven.
- * @throws ApiError 409 for any other client; if the registration has an accepted photo, this session's own check begins
- */
-export function requireProven(store: Store, client: Client): Registration {
-  const { session, registration } = client;
-  if (!registration) throw conflict(client, 'OTHER_STEP');
-  if (session.provenBy !== null) return registration;
-  const isCheckNeeded = registration.isPhotoAccepted && !session.face;
-  if (!isCheckNeeded || registration.provingSession === session.tokenHash) {
-    throw conflict(client, 'FACE_REQUIRED');
-  }
-  const face = faceCheck();
-  store.sessions.change(session.tokenHash, { face });
-  throw conflict({ ...client, session: { ...session, face } }, 'FACE_REQUIRED');
+export function requireProven(client: Client): Registration {
+  const registration = requireStep(client);
+  if (isProven(registration)) return registration;
+  throw conflict(client, 'FACE_REQUIRED');
 }

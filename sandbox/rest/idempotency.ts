@@ -17,29 +17,17 @@ function bodyHashOf(body: unknown): string {
 }
 
 /**
- * Returns the owners whose answers a caller gets again, first the owner of new answers. The owner is the registration,
- * because the session's token may be renewed meanwhile. Answers to a proven session are only for proven sessions. Without a
- * session of the device the owner is the device key; without a device key, the token; without a token, the visitor; without
- * a visitor, the network address.
+ * Returns the owner of the answer. It is the device key; without a device key, the token; without a token, the visitor;
+ * without a visitor, the network address.
  */
-function callersOf(
-  { sessions }: Store,
-  { tokenHash, deviceKey, visitor, address }: ApiRequest,
-  nowMs: number,
-): [string, ...string[]] {
-  const session = tokenHash === null ? null : sessions.getLive(tokenHash, nowMs);
-  if (session?.keyOwner && session.deviceKey === deviceKey) {
-    const registration = `registration ${session.keyOwner}`;
-    return session.provenBy !== null ? [`proven ${registration}`, registration] : [registration];
-  }
-  if (deviceKey !== '' && deviceKey !== NO_DEVICE_KEY) return [`device ${deviceKey}`];
-  if (tokenHash) return [`token ${tokenHash}`];
-  return [visitor ? `visitor ${visitor}` : `address ${address}`];
+function callerOf({ tokenHash, deviceKey, visitor, address }: ApiRequest): string {
+  if (deviceKey !== '' && deviceKey !== NO_DEVICE_KEY) return `device ${deviceKey}`;
+  if (tokenHash) return `token ${tokenHash}`;
+  return visitor ? `visitor ${visitor}` : `address ${address}`;
 }
 
 /** Does each call with a key once, however often it is sent, and gives the same answer each time. */
-export function createIdempotency(store: Store, nowMs: () => number) {
-  const { rememberedAnswers } = store;
+export function createIdempotency({ rememberedAnswers }: Store, nowMs: () => number) {
   const running = new Map<string, Promise<Answer>>();
 
   /**
@@ -54,23 +42,20 @@ export function createIdempotency(store: Store, nowMs: () => number) {
   ): Promise<Answer> {
     const key = request.context.req.header('idempotency-key') ?? '';
     if (!uuidRule.test(key)) throw new ApiError(422, 'IDEMPOTENCY_KEY_REQUIRED');
-    const name = JSON.stringify([callersOf(store, request, nowMs()).at(-1), call, key]);
+    const caller = callerOf(request);
+    const name = JSON.stringify([caller, call, key]);
     const bodyHash = bodyHashOf(request.body);
     // The same call at the same time waits for the first call, and finds its answer.
     for (let first = running.get(name); first; first = running.get(name)) {
       await first.catch(() => undefined);
     }
-    // The session may have been proven during the wait.
-    const callers = callersOf(store, request, nowMs());
-    for (const caller of callers) {
-      const known = rememberedAnswers.find({ caller, call, key });
-      if (!known) continue;
+    const known = rememberedAnswers.find({ caller, call, key });
+    if (known) {
       if (known.bodyHash !== bodyHash) throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED');
       return { status: known.status, body: known.answer };
     }
     const working = work(({ status, body: answer }) => {
       if (!rememberedStatuses.includes(status)) return;
-      const [caller] = callers;
       rememberedAnswers.add({ caller, call, key }, { bodyHash, status, answer }, nowMs());
     });
     running.set(name, working);

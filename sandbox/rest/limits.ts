@@ -11,14 +11,10 @@ const limits = {
   iinByAddress: { max: 30, windowMs: minuteMs },
   /** Registrations of an IIN with accepted terms. Above the limit, strangers with the IIN are slowed down, not refused. */
   startedByIin: { max: 5, windowMs: hourMs },
-  /** Codes for signing, by registration. A limit for a day is needed too, because 4 digits could be guessed in time. */
+  /** Codes for signing, by registration. */
   codesByRegistration: { max: 5, windowMs: hourMs },
-  codesByRegistrationADay: { max: 10, windowMs: dayMs },
-  /** Codes for signing, by phone. All registrations whose applicant has not confirmed the phone before share this limit. */
-  codesByPhone: { max: 5, windowMs: hourMs },
-  codesByPhoneADay: { max: 10, windowMs: dayMs },
-  /** The code that a registration may send to a phone after other registrations have used up the phone's limit. */
-  firstCode: { max: 1, windowMs: dayMs },
+  /** Codes for signing, by phone. The registrations that only a person has proven share this limit. */
+  codesByPhone: { max: 10, windowMs: hourMs },
   /** POST auth, by network address, because a stranger may try many phones. */
   authByAddress: { max: 30, windowMs: minuteMs },
   /** Attribution, by network address. The app sends refused posts again later. */
@@ -27,9 +23,10 @@ const limits = {
    * Wrong pairs of phone and code for signing in, by phone and network address, so that a stranger cannot lock the borrower
    * out.
    */
-  wrongTokensByPair: { max: 5, windowMs: hourMs },
-  /** Further codes for signing in, by phone. */
+  wrongTokensByPair: { max: 5, windowMs: 10 * minuteMs },
+  /** Further codes for signing in, by phone, and then one at a time. */
   resendByPhone: { max: 3, windowMs: dayMs },
+  laterResendByPhone: { max: 1, windowMs: 30 * minuteMs },
   /** Further codes for signing in, by network address. A mobile carrier has thousands of customers behind one address. */
   resendByAddress: { max: 10, windowMs: minuteMs },
   /** Additional further codes, by the registration of a session that is proven for the phone. */

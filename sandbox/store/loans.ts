@@ -40,10 +40,13 @@ export const paymentsIn = (database: Database) => ({
 const smsCode = v.object({
   uuid: v.string(),
   phone: v.string(),
-  codeHash: v.string(),
+  /** The first sending, from which the code is derived. */
+  madeMs: v.number(),
   sentMs: v.number(),
   triesLeft: v.number(),
 });
+
+export type SmsCode = v.InferOutput<typeof smsCode>;
 
 /** Keeps the last code sent to each registration. */
 export const smsCodesIn = (database: Database) => table(database, 'smsCodes', smsCode, 'uuid');

@@ -17,6 +17,9 @@ const remembered = v.object({
 
 const withBearer = v.looseObject({ bearerToken: v.string() });
 
+/** Maximum number of stored refusals, because anybody can cause them without an effect. */
+const MAX_REFUSED = 5000;
+
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -69,6 +72,12 @@ export const rememberedAnswersIn = (database: Database) => ({
     const stored = JSON.stringify(sealed(answer, key));
     const fields = { ...identity, key: keyHashOf(key), bodyHash, status, answer: stored, atMs };
     database.put('rememberedAnswers', fields);
+    if (status === 200) return;
+    database.run(
+      `DELETE FROM rememberedAnswers WHERE status <> 200 AND rowid <=
+        (SELECT rowid FROM rememberedAnswers WHERE status <> 200 ORDER BY rowid DESC LIMIT 1 OFFSET ?)`,
+      MAX_REFUSED,
+    );
   },
   forgetBefore(atMs: number) {
     database.run('DELETE FROM rememberedAnswers WHERE atMs < ?', atMs);

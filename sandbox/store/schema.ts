@@ -4,11 +4,6 @@ const loggedChanges: readonly (readonly [when: string, effect: string])[] = [
   ['UPDATE OF terms ON registrations', "'terms'"],
   ['UPDATE OF data ON registrations', 'OLD.step'],
   ["UPDATE OF step ON registrations WHEN NEW.step = 'waiting_external_photo'", "'photo'"],
-  [
-    `UPDATE OF face ON sessions WHEN NEW.face ->> '$.step' = 'waiting_external_photo'
-      AND OLD.face ->> '$.step' <> 'waiting_external_photo'`,
-    "'photo'",
-  ],
   ['INSERT ON smsCodes', "'code'"],
   ["UPDATE OF outcome ON signAttempts WHEN NEW.outcome = 'signed'", "'signature'"],
   ['INSERT ON loans', "'contract'"],
@@ -30,7 +25,7 @@ const effectLogTriggers = loggedChanges
   .join('');
 
 /** The version of the tables. The database refuses a file of another version. */
-export const VERSION = 12;
+export const VERSION = 13;
 
 /**
  * The database's tables. Columns have the names of their fields; flags are 0 or 1, objects are JSON, instants are ms by the
@@ -46,54 +41,38 @@ export const tables = `
     language TEXT NOT NULL,
     isResident INTEGER NOT NULL,
     isPublicOfficial INTEGER NOT NULL,
+    deviceKey TEXT UNIQUE,
+    openedMs INTEGER NOT NULL,
     step TEXT NOT NULL,
     context TEXT NOT NULL,
     retriesLeft INTEGER NOT NULL,
     isWithoutAllowed INTEGER NOT NULL,
     isManualCheck INTEGER NOT NULL,
+    isFaceOnly INTEGER NOT NULL,
     providerSession TEXT,
-    provingSession TEXT,
-    isPhotoAccepted INTEGER NOT NULL,
-    hasOwner INTEGER NOT NULL,
-    isForEmployee INTEGER NOT NULL,
-    leadsTo TEXT,
-    capturedBy TEXT,
+    proof TEXT,
+    returnStep TEXT,
     data TEXT NOT NULL,
-    typists TEXT NOT NULL,
     terms TEXT,
     areTermsFrozen INTEGER NOT NULL,
     correction TEXT,
     signingAttempt INTEGER NOT NULL,
     phone TEXT,
-    isAbandoned INTEGER NOT NULL,
+    isForEmployee INTEGER NOT NULL,
+    leadsTo TEXT,
     createdMs INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX registrationsByIin ON registrations (iin);
   CREATE INDEX registrationsByPhone ON registrations (phone);
 
-  CREATE TABLE registrationKeys (
-    deviceKey TEXT NOT NULL,
-    uuid TEXT NOT NULL,
-    boundMs INTEGER NOT NULL,
-    PRIMARY KEY (deviceKey, uuid)
-  ) STRICT;
-  CREATE INDEX registrationKeysByRegistration ON registrationKeys (uuid);
-  CREATE TRIGGER registrationKeysGo AFTER DELETE ON registrations BEGIN
-    DELETE FROM registrationKeys WHERE uuid = OLD.uuid;
-  END;
+  CREATE TABLE usedKeys (deviceKey TEXT PRIMARY KEY, usedMs INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 
   CREATE TABLE sessions (
     tokenHash TEXT PRIMARY KEY,
     uuid TEXT,
     endsMs INTEGER NOT NULL,
     expiresMs INTEGER NOT NULL,
-    provenBy TEXT,
-    face TEXT,
-    isRenewing INTEGER NOT NULL,
-    isUnused INTEGER NOT NULL,
     deviceKey TEXT NOT NULL,
-    typist TEXT NOT NULL,
-    keyOwner TEXT,
     leftUuid TEXT,
     earlierProof TEXT
   ) STRICT;
@@ -108,21 +87,20 @@ export const tables = `
     answer TEXT NOT NULL,
     atMs INTEGER NOT NULL,
     PRIMARY KEY (caller, call, key)
-  ) STRICT, WITHOUT ROWID;
+  ) STRICT;
+  CREATE INDEX refusedAnswers ON rememberedAnswers (status) WHERE status <> 200;
 
   -- What a registration waits for; dueMs is by the machine's clock, since the wait is in real time.
   CREATE TABLE pendingEvents (
-    uuid TEXT NOT NULL,
-    tokenHash TEXT NOT NULL,
+    uuid TEXT PRIMARY KEY,
     event TEXT NOT NULL,
-    dueMs INTEGER NOT NULL,
-    PRIMARY KEY (uuid, tokenHash)
+    dueMs INTEGER NOT NULL
   ) STRICT;
 
   CREATE TABLE smsCodes (
     uuid TEXT PRIMARY KEY,
     phone TEXT NOT NULL,
-    codeHash TEXT NOT NULL,
+    madeMs INTEGER NOT NULL,
     sentMs INTEGER NOT NULL,
     triesLeft INTEGER NOT NULL
   ) STRICT;

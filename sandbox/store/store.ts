@@ -4,7 +4,13 @@ import { type Random, systemRandom } from '../random.ts';
 import { Database, flag, json, table } from './database.ts';
 import { documentTokensIn } from './documentTokens.ts';
 import { loansIn, paymentsIn, smsCodesIn } from './loans.ts';
-import { pendingEventsIn, registrationsIn, sessionsIn, signAttemptsIn } from './registrations.ts';
+import {
+  pendingEventsIn,
+  registrationsIn,
+  sessionsIn,
+  signAttemptsIn,
+  usedKeysIn,
+} from './registrations.ts';
 import { rememberedAnswersIn } from './rememberedAnswers.ts';
 import { tables, VERSION } from './schema.ts';
 
@@ -112,6 +118,7 @@ export function openStore(dataFolder: string, random = systemRandom) {
     random,
     settings: settingsIn(database, random),
     registrations: registrationsIn(database),
+    usedKeys: usedKeysIn(database),
     sessions: sessionsIn(database),
     rememberedAnswers: rememberedAnswersIn(database),
     pendingEvents: pendingEventsIn(database),

@@ -127,7 +127,16 @@ export const loan = v.object({
   /** The tariff that was sent with the terms; null when the lender does not report it. */
   tariff_type: v.nullish(v.string()),
   open_date: v.nullable(isoDate),
-  status: v.picklist(['to_sign', 'waiting', 'active', 'late', 'closed', 'refused', 'declined']),
+  status: v.picklist([
+    'to_sign',
+    'waiting',
+    'active',
+    'late',
+    'closed',
+    'refused',
+    'declined',
+    'checking',
+  ]),
   /** ISO instants between which the loan can be confirmed; null when no loan waits for a confirmation. */
   confirmable_at: v.nullable(instant),
   confirm_until: v.nullable(instant),

@@ -53,12 +53,12 @@ export function addCabinetCalls(calls: Calls, deps: RestDeps): void {
   };
 
   calls.authorized(getClientInfo, {
-    act: (_request, client) => infoOf(requireProven(store, client)),
+    act: (_request, client) => infoOf(requireProven(client)),
   });
 
   calls.authorized(openCabinet, {
     act(request, client) {
-      const registration = requireProven(store, client);
+      const registration = requireProven(client);
       const { uuid, terms } = registration;
       requireStep(client, 'personal_cabinet');
       const { amount, potential_contract_id } = request.parse(openCabinet.body);
@@ -84,7 +84,7 @@ export function addCabinetCalls(calls: Calls, deps: RestDeps): void {
    * refused
    */
   const waitingLoan = (client: Client) => {
-    const registration = requireProven(store, client);
+    const registration = requireProven(client);
     const record = store.loans.get(registration.uuid);
     if (!record || loanNow(registration)?.status !== 'waiting') {
       throw conflict(client, 'NOT_ALLOWED_NOW');

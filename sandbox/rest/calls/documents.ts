@@ -1,10 +1,10 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { signDocuments } from '../../../src/api/contract.ts';
 import { type Language, languages } from '../../../src/locales/language.ts';
 import { documentsOf, type LoanDocument } from '../../registration/documents.ts';
-import { hasOpenLoanBeside } from '../../registration/existing.ts';
+import { isBlocked } from '../../registration/existing.ts';
 import { signLoan } from '../../registration/loan.ts';
-import { isSlowHashOf, slowHashOf } from '../../registration/shortCodes.ts';
 import { signingSms } from '../../registration/smsTexts.ts';
 import {
   createDocumentToken,
@@ -13,29 +13,17 @@ import {
   sendDocumentToken,
   sendSms,
 } from '../../registration/tokens.ts';
+import type { SmsCode } from '../../store/loans.ts';
 import type { Registration } from '../../store/registrations.ts';
-import type { Store } from '../../store/store.ts';
 import { ApiError, validationError } from '../answers.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
 import { type Client, conflict, requireProven, requireStep } from '../client.ts';
 import { CODE_LIFE_MS, CODE_RESEND_S, CODE_TRIES } from '../limits.ts';
 import { currentDocuments } from './loans.ts';
 
-/** A code for an SMS that is not sent yet. */
-type NewSmsCode = Awaited<ReturnType<typeof createSmsCode>>;
-
-async function createSmsCode({ random }: Store) {
-  const code = String(random.below(10_000)).padStart(4, '0');
-  return { code, codeHash: await slowHashOf(code) };
-}
-
-/** Results of the slow hashes of a signature. */
+/** Results of the slow work for a signature. */
 interface PreparedSignature {
-  /** The code to send, if the caller asks for a code. */
-  readonly newCode?: NewSmsCode;
-  /** The hash of the last code sent, if the caller's code has this hash. */
-  readonly fittingHash?: string;
-  /** The code for signing in that follows a signature. */
+  /** The code for signing in that follows a signature; undefined without a fitting code. */
   readonly documentToken?: NewDocumentToken;
 }
 
@@ -55,49 +43,45 @@ function isMissing(documents: readonly LoanDocument[], templateIds: readonly num
 
 /** Adds the signing of the loan's contract by the code of an SMS. */
 export function addSignDocuments(calls: Calls, deps: RestDeps): void {
-  const { store, nowMs, limiter, parties, appOrigins } = deps;
+  const { store, nowMs, limiter, parties, appOrigins, codeSecret } = deps;
 
   function secondsUntilResend(sentMs: number): number {
     return Math.max(0, Math.ceil((sentMs - nowMs()) / 1000 + CODE_RESEND_S));
   }
 
-  async function prepareSignature(uuid: string, given: string | null): Promise<PreparedSignature> {
-    if (given === null) return { newCode: await createSmsCode(store) };
-    const codeHash = store.smsCodes.get(uuid)?.codeHash;
-    if (codeHash === undefined || !(await isSlowHashOf(given, codeHash))) return {};
-    return { fittingHash: codeHash, documentToken: await createDocumentToken(store) };
+  /** Returns the code of an SMS, which is derived from its first sending, so that a resend sends the same code. */
+  function codeOf({ uuid, phone, madeMs }: Omit<SmsCode, 'sentMs' | 'triesLeft'>): string {
+    const seal = createHmac('sha256', codeSecret).update(`${uuid} ${phone} ${madeMs}`).digest();
+    return String(seal.readUIntBE(0, 6) % 10_000).padStart(4, '0');
   }
 
-  function sendCode(
-    { registration: { uuid, iin }, phone, amount, language }: CodeRequest,
-    { code, codeHash }: NewSmsCode,
-  ): void {
+  function fits(sent: SmsCode, given: string): boolean {
+    return timingSafeEqual(Buffer.from(codeOf(sent)), Buffer.from(given));
+  }
+
+  function sendCode({ registration, phone, amount, language }: CodeRequest): void {
+    const { uuid, proof } = registration;
     const last = store.smsCodes.get(uuid);
     const retryAfterS = last ? secondsUntilResend(last.sentMs) : 0;
     if (retryAfterS > 0) throw new ApiError(429, 'TOO_MANY_REQUESTS', { retryAfterS });
-    const own = [
-      ['codesByRegistrationADay', uuid],
-      ['codesByRegistration', uuid],
-    ] as const;
-    const phoneHash = hashOf(phone);
-    const first = ['firstCode', hashOf(`${uuid} ${phone}`)] as const;
-    const shared = [
-      ['codesByPhoneADay', phoneHash],
-      ['codesByPhone', phoneHash],
-    ] as const;
-    const isConfirmed = store.registrations.isConfirmed(iin, phone);
-    const checked = isConfirmed || limiter.allows(...first) ? own : [...own, ...shared];
-    for (const [rule, subject] of checked) limiter.check(rule, subject);
-    const counted = isConfirmed ? own : [...own, ...shared, first];
+    const own = ['codesByRegistration', uuid] as const;
+    const counted = proof === 'person' ? [own, ['codesByPhone', hashOf(phone)] as const] : [own];
+    for (const [rule, subject] of counted) limiter.check(rule, subject);
     for (const [rule, subject] of counted) limiter.count(rule, subject);
-    store.smsCodes.put({ uuid, phone, codeHash, sentMs: nowMs(), triesLeft: CODE_TRIES });
+    const sentMs = nowMs();
+    const isAlive =
+      last?.phone === phone && last.triesLeft > 0 && sentMs <= last.sentMs + CODE_LIFE_MS;
+    const fresh = { uuid, phone, madeMs: sentMs, triesLeft: CODE_TRIES };
+    const sent = { ...(isAlive ? last : fresh), sentMs };
+    store.smsCodes.put(sent);
     const site = new URL(appOrigins[0] ?? 'http://localhost').hostname;
     const { sender } = parties.smsGateway;
+    const code = codeOf(sent);
     const text = signingSms(language, { sender, code, amount, site });
     sendSms(store, parties.smsGateway, { phone, text, code });
   }
 
-  function checkCode(uuid: string, phone: string, fittingHash: string | undefined): void {
+  function checkCode(uuid: string, phone: string, given: string): void {
     const sent = store.smsCodes.get(uuid);
     if (!sent || sent.phone !== phone) throw validationError({ sms_code: 'code_missing' });
     if (sent.triesLeft === 0) {
@@ -105,7 +89,7 @@ export function addSignDocuments(calls: Calls, deps: RestDeps): void {
       throw new ApiError(429, 'TRIES_EXHAUSTED', { retryAfterS });
     }
     if (nowMs() > sent.sentMs + CODE_LIFE_MS) throw validationError({ sms_code: 'code_expired' });
-    if (fittingHash === sent.codeHash) return;
+    if (fits(sent, given)) return;
     const triesLeft = sent.triesLeft - 1;
     store.smsCodes.change(uuid, { triesLeft });
     const errors = { sms_code: 'code_wrong' } as const;
@@ -113,28 +97,29 @@ export function addSignDocuments(calls: Calls, deps: RestDeps): void {
   }
 
   function signable(client: Client) {
-    const registration = requireProven(store, client);
+    const registration = requireProven(client);
     requireStep(client, 'personal_cabinet');
-    if (hasOpenLoanBeside(store, parties.stateDatabase, registration, nowMs())) {
+    if (store.loans.get(registration.uuid)) throw conflict(client, 'ALREADY_SIGNED');
+    if (isBlocked(store, parties.stateDatabase, registration, nowMs())) {
       store.registrations.change(registration.uuid, { isForEmployee: true });
       throw conflict(client, 'NOT_ALLOWED_NOW');
     }
     const isDeclined = parties.stateDatabase.outcomeOf(registration.iin) === 'declined';
     if (isDeclined || registration.isForEmployee) throw conflict(client, 'NOT_ALLOWED_NOW');
-    if (store.loans.get(registration.uuid)) throw conflict(client, 'ALREADY_SIGNED');
     const current = currentDocuments(deps, registration);
     if (!current) throw conflict(client, 'OTHER_STEP');
     return { ...current, registration };
   }
 
   calls.authorized(signDocuments, {
-    async prepare(request, { registration, session }) {
+    async prepare(request, { registration }): Promise<PreparedSignature> {
       const body = v.safeParse(signDocuments.body, request.body);
-      // `act` refuses these callers.
-      if (!registration || session.provenBy === null || !body.success) return {};
-      return prepareSignature(registration.uuid, body.output.sms_code);
+      const given = body.success ? body.output.sms_code : null;
+      const sent = registration && store.smsCodes.get(registration.uuid);
+      if (given === null || !sent || !fits(sent, given)) return {};
+      return { documentToken: await createDocumentToken(store) };
     },
-    act(request, client, { newCode, fittingHash, documentToken }) {
+    act(request, client, { documentToken }) {
       const { registration, terms, date, documents } = signable(client);
       const { uuid } = registration;
       const body = request.parse(signDocuments.body);
@@ -143,10 +128,7 @@ export function addSignDocuments(calls: Calls, deps: RestDeps): void {
         throw validationError({ document_template_ids: 'documents_required' });
       }
       if (sms_code === null) {
-        // Without `newCode`, the session was proven only after `prepare`.
-        if (!newCode) throw conflict(client, 'OTHER_STEP');
-        const asked = { registration, phone, amount: terms.amount, language: request.language };
-        sendCode(asked, newCode);
+        sendCode({ registration, phone, amount: terms.amount, language: request.language });
         return { potentialContractId: null, resend_after: CODE_RESEND_S };
       }
       if (!document_sha256s) throw validationError({ document_sha256s: 'hashes_required' });
@@ -157,7 +139,7 @@ export function addSignDocuments(calls: Calls, deps: RestDeps): void {
           .every(({ sha256 }) => document_sha256s.includes(sha256)),
       );
       if (!language) throw conflict(client, 'DOCUMENTS_CHANGED');
-      checkCode(uuid, phone, fittingHash);
+      checkCode(uuid, phone, sms_code);
       const potentialContractId = signLoan(store, uuid, { terms, language }, nowMs());
       store.smsCodes.remove(uuid);
       store.registrations.change(uuid, { phone, areTermsFrozen: true });

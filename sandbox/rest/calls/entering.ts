@@ -10,34 +10,28 @@ import {
 } from '../../../src/api/contract.ts';
 import { TARIFF_TYPE } from '../../../src/calc/index.ts';
 import { datedConsents, isOutdated } from '../../registration/acceptedTerms.ts';
-import { enterByIin, isStranger } from '../../registration/enterByIin.ts';
 import { eraseRegistration } from '../../registration/existing.ts';
 import { hasEnded, loanOf } from '../../registration/loan.ts';
-import {
-  closeChannel,
-  cutChannels,
-  endSessions,
-  noteOwner,
-  renewToken,
-} from '../../registration/renewal.ts';
+import { enterByIin, isStranger, leave } from '../../registration/opening.ts';
+import { closeChannel, endSessions, openSession } from '../../registration/sessions.ts';
+import { channelOf } from '../../registration/stepAnswer.ts';
 import {
   createDocumentToken,
   findDocumentToken,
   hashOf,
-  openSession,
   sendDocumentToken,
 } from '../../registration/tokens.ts';
-import { channelOf } from '../../registration/track.ts';
-import { rightTo, standingOf, typistsAfter } from '../../registration/whoMay.ts';
-import type { Registration, Session } from '../../store/registrations.ts';
+import { isProven } from '../../registration/whoMay.ts';
+import { NO_DEVICE_KEY, type Registration } from '../../store/registrations.ts';
 import { ApiError, validationError } from '../answers.ts';
+import type { ApiRequest } from '../apiRequest.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
 import {
   type Client,
   conflict,
   requireClient,
-  requireDeviceKey,
-  requireOwnStep,
+  requireNewKey,
+  requireStep,
   stepNow,
 } from '../client.ts';
 import type { Limits } from '../limits.ts';
@@ -47,23 +41,18 @@ const CHANNEL_TOKEN_LIFE_S = 60 * 60;
 
 /** Adds the calls of a session: IIN and login, step, token of the channel, terms, restart, logout. */
 export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
-  const { store, nowMs, machine, limiter, wait, parties, realtime, renewalSecret, apiOrigin } =
-    deps;
+  const { store, nowMs, machine, limiter, wait, parties, realtime, apiOrigin } = deps;
 
-  /** Returns the step that a new token sees, with the token. */
-  const stepWithToken = (bearerToken: string, deviceKey: string) => {
-    const secrets = { tokenHash: hashOf(bearerToken), deviceKey };
-    return { ...stepNow(store, requireClient(store, secrets, nowMs())), bearerToken };
+  /** Returns the live session of a call's token, with its own key or without. */
+  const liveSession = ({ tokenHash }: ApiRequest) =>
+    tokenHash === null ? null : store.sessions.getLive(tokenHash, nowMs());
+
+  /** Notes the key of an opening, which no later opening may bring again. */
+  const noteKey = (deviceKey: string) => {
+    if (deviceKey !== NO_DEVICE_KEY) store.usedKeys.put({ deviceKey, usedMs: nowMs() });
   };
 
-  calls.authorizedWhileRenewing(getStep, {
-    act({ token }, client) {
-      const { session } = client;
-      if (!session.isRenewing || token === null) return stepNow(store, client);
-      const bearerToken = renewToken(store, session, { token, secret: renewalSecret }, nowMs());
-      return stepWithToken(bearerToken, session.deviceKey);
-    },
-  });
+  calls.authorizedByToken(getStep, { act: (_request, client) => stepNow(store, client) });
 
   calls.authorized(authorizeChannel, {
     // The token is for the caller's own channel, and expires no later than the session.
@@ -84,82 +73,73 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
   calls.open(submitIin, {
     // Strangers must not be able to lock a person out with the person's IIN, so their calls wait instead of being refused.
     // The wait comes before the transaction.
-    async prepare(request, current) {
+    async prepare(request) {
       limiter.check('iinByAddress', request.address);
       limiter.count('iinByAddress', request.address);
-      const deviceKey = requireDeviceKey(request);
       const { iin, is_resident_rk, is_ipdl } = request.parse(submitIin.body);
       const entry = {
         iin,
         isResident: is_resident_rk,
         isPublicOfficial: is_ipdl,
         visitor: request.visitor,
-        deviceKey,
         language: request.language,
+        deviceKey: requireNewKey(store, request),
+        keysBefore: request.keysBefore,
       };
       const pauseMs = limiter.pauseMs('startedByIin', hashOf(iin));
-      if (pauseMs > 0 && isStranger(store, entry, current, nowMs())) await wait(pauseMs);
+      const session = liveSession(request);
+      if (pauseMs > 0 && isStranger(store, { ...entry, session }, nowMs())) await wait(pauseMs);
       return entry;
     },
-    act: (_request, current, entry) =>
-      stepWithToken(enterByIin(store, entry, current, nowMs()), entry.deviceKey),
+    act(request, _client, entry) {
+      const deviceKey = requireNewKey(store, request);
+      noteKey(deviceKey);
+      const opened = { ...entry, session: liveSession(request) };
+      const bearerToken = enterByIin(store, realtime, opened, nowMs());
+      const secrets = { tokenHash: hashOf(bearerToken), deviceKey };
+      return { ...stepNow(store, requireClient(store, secrets, nowMs())), bearerToken };
+    },
   });
 
   calls.authorized(submitTerms, {
     act(request, client) {
-      const registration = requireOwnStep(client);
+      const registration = requireStep(client);
+      // Terms that a proof covers are changed only with the proof.
+      if (registration.returnStep !== null) throw conflict(client, 'FACE_REQUIRED');
       if (registration.areTermsFrozen) throw conflict(client, 'TERMS_FROZEN');
       const body = request.parse(submitTerms.body);
       if (isOutdated(body)) throw new ApiError(422, 'OUTDATED_TERMS');
       const { tariff_type = TARIFF_TYPE } = body;
       const consents = datedConsents(body, registration.terms, nowMs());
       const terms = { ...body, tariff_type, consents };
-      const typists = typistsAfter(registration, client.session);
-      store.registrations.change(registration.uuid, { terms, typists });
+      store.registrations.change(registration.uuid, { terms });
       // If the terms were accepted before, the call changes them and the step stays.
-      if (machine.fire({ registration, face: null }, 'terms_accepted')) {
+      if (machine.fire(registration, 'terms_accepted')) {
         limiter.count('startedByIin', hashOf(registration.iin));
       }
       return stepNow(store, client);
     },
   });
 
-  /** Takes one session away from its registration; the registration stays as it is. */
-  const detach = (session: Session) => {
-    const leftUuid = session.uuid;
-    const alone = { uuid: null, face: null, isUnused: false, leftUuid };
-    store.sessions.change(session.tokenHash, alone);
-    cutChannels(store, realtime, [session]);
-  };
-
   calls.authorized(restart, {
     act(_request, client) {
       const { registration, session } = client;
       if (!registration) return stepNow(store, client);
-      if (rightTo(restart, standingOf(session, registration)) === 'own') {
-        detach(client.session);
-        return stepNow(store, client);
-      }
+      const { uuid, returnStep } = registration;
+      const isSigned = store.loans.get(uuid) !== null;
+      // Without a repeated proof the caller may not end what was proven, so the caller only leaves it.
+      const isOthers = returnStep !== null;
       const loan = loanOf(store, parties.stateDatabase, registration, nowMs());
-      if (store.loans.get(registration.uuid) && !(loan && hasEnded(loan))) {
+      if (isSigned && !isOthers && !(loan && hasEnded(loan))) {
         throw conflict(client, 'ALREADY_SIGNED');
       }
-      const { uuid } = registration;
-      store.registrations.change(uuid, { isAbandoned: true });
-      const detached = { uuid: null, provenBy: null, face: null, isRenewing: false };
-      if (store.loans.get(uuid)) {
-        // A signed loan stays: the code for signing in leads to it, and this session can still see it.
-        const earlierProof = { uuid, untilMs: session.endsMs };
-        store.sessions.change(session.tokenHash, { ...detached, earlierProof });
-        closeChannel(store, realtime, [session], uuid);
-        return stepNow(store, client);
-      }
-      store.documentTokens.remove(uuid);
-      store.smsCodes.remove(uuid);
-      const left = store.sessions.allOf(uuid);
-      store.sessions.changeOf(uuid, detached);
-      machine.abandon(uuid);
-      closeChannel(store, realtime, left, uuid);
+      const earlierProof =
+        isSigned && isProven(registration) ? { uuid, untilMs: session.endsMs } : null;
+      store.sessions.change(session.tokenHash, { uuid: null, earlierProof });
+      if (isSigned || isOthers) leave(store, realtime, registration);
+      else eraseRegistration(store, uuid);
+      machine.push(uuid, 'iin', {});
+      closeChannel(store, realtime, session, uuid);
       return stepNow(store, client);
     },
   });
@@ -175,19 +155,21 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
     async prepare(request) {
       limiter.check('authByAddress', request.address);
       limiter.count('authByAddress', request.address);
-      const deviceKey = requireDeviceKey(request);
+      requireNewKey(store, request);
       const { phone, documentToken } = request.parse(logIn.body);
       const pair = hashOf(`${phone} ${request.address}`);
       limiter.check('wrongTokensByPair', pair);
-      return { deviceKey, pair, found: await findDocumentToken(store, phone, documentToken) };
+      return { pair, found: await findDocumentToken(store, phone, documentToken) };
     },
-    act({ tokenHash }, _client, { deviceKey, pair, found }) {
+    act(request, _client, { pair, found }) {
+      const deviceKey = requireNewKey(store, request);
       // Many guesses may be compared at the same time, but only as many as the limit allows get a result.
       limiter.check('wrongTokensByPair', pair);
       if (found === null || !store.documentTokens.isGood(found)) {
         limiter.count('wrongTokensByPair', pair);
         throw validationError({ document_token: 'token_wrong' });
       }
+      noteKey(deviceKey);
       store.documentTokens.use(found);
       // The code opens the newest loan of the same person and phone; the earlier loans stand beside it.
       const uuid = newestSigned(found.uuid);
@@ -195,56 +177,77 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
         endSessions(store, realtime, store.sessions.allOf(replaced.uuid));
         eraseRegistration(store, replaced.uuid);
       }
-      const former = tokenHash === null ? null : store.sessions.getLive(tokenHash, nowMs());
-      if (former?.deviceKey === deviceKey) endSessions(store, realtime, [former]);
-      const proven = { uuid, deviceKey, provenBy: 'code', face: null } as const;
-      store.registrations.bindKey(uuid, deviceKey, nowMs());
-      const bearerToken = openSession(store, proven, nowMs());
-      noteOwner(store, realtime, uuid);
-      return { bearerToken };
+      const former = liveSession(request);
+      const ended = store.sessions
+        .allOf(uuid)
+        .filter(({ tokenHash }) => tokenHash !== former?.tokenHash);
+      endSessions(store, realtime, former ? [...ended, former] : ended);
+      const key = deviceKey === NO_DEVICE_KEY ? null : deviceKey;
+      store.registrations.change(uuid, { deviceKey: key, openedMs: nowMs() });
+      const registration = store.registrations.get(uuid);
+      if (registration) machine.prove(registration, 'code');
+      return { bearerToken: openSession(store, { uuid, deviceKey }, nowMs()) };
     },
   });
 
   /** Returns the registration that was signed with a phone, if the caller is proven to be the person who signed it. */
   const signedByOwner = (client: Client | null, phone: string): Registration | null => {
-    if (!client?.registration || client.session.provenBy === null) return null;
+    if (!client?.registration || !isProven(client.registration)) return null;
     const { leadsTo } = client.registration;
     const signed = leadsTo === null ? client.registration : store.registrations.get(leadsTo);
     return signed?.phone === phone ? signed : null;
   };
 
   calls.open(resendDocumentToken, {
-    // Known and unknown phones, within the limits or not, get the same answer after the same work.
-    prepare: () => createDocumentToken(store),
-    act(request, client, documentToken) {
+    // Counts before the slow hash. Known and unknown phones get the same answer after the same work.
+    async prepare(request, client) {
       const { phone } = request.parse(resendDocumentToken.body);
       const own = signedByOwner(client, phone);
-      const owner = own ?? store.registrations.lastSignedWith(phone);
+      const phoneHash = hashOf(phone);
+      const isFurther = !limiter.allows('resendByPhone', phoneHash);
       const counted: readonly (readonly [keyof Limits, string])[] =
         own && limiter.allows('resendByOwner', own.uuid)
           ? [['resendByOwner', own.uuid]]
           : [
               ['resendByAddress', request.address],
-              ['resendByPhone', hashOf(phone)],
+              [isFurther ? 'laterResendByPhone' : 'resendByPhone', phoneHash],
             ];
-      if (!counted.every(([rule, subject]) => limiter.allows(rule, subject))) return undefined;
+      if (!counted.every(([rule, subject]) => limiter.allows(rule, subject))) return null;
       for (const [rule, subject] of counted) limiter.count(rule, subject);
-      if (owner) {
-        const to = { uuid: owner.uuid, phone, language: request.language };
-        sendDocumentToken(store, parties.smsGateway, to, documentToken);
-      }
+      const owner = own ?? store.registrations.lastSignedWith(phone);
+      return { owner, phone, documentToken: await createDocumentToken(store) };
+    },
+    act({ language }, _client, sending) {
+      if (!sending?.owner) return undefined;
+      const { owner, phone, documentToken } = sending;
+      // The registration may have been erased during the hash.
+      if (!store.registrations.get(owner.uuid)) return undefined;
+      const to = { uuid: owner.uuid, phone, language };
+      sendDocumentToken(store, parties.smsGateway, to, documentToken);
       return undefined;
     },
   });
 
-  // A device may log out with its old token before it knows the new token, so the logout ends both. A device that has lost
-  // its key can log out too. A person at the owner's device who knows the IIN ends no session of the owner (decision 090).
-  calls.authorizedWhileRenewing(logOut, {
-    act(_request, { session }) {
-      const registration = session.uuid === null ? null : store.registrations.get(session.uuid);
-      const isAlone =
-        registration === null || rightTo(logOut, standingOf(session, registration)) === 'own';
-      endSessions(store, realtime, isAlone ? [session] : store.sessions.allOf(registration.uuid));
+  /** Finds the registration that a call may leave: by the token, which may have ended, or by the present key alone. */
+  const leavable = ({ tokenHash, deviceKey }: ApiRequest): Registration | null => {
+    const session = tokenHash === null ? null : store.sessions.get(tokenHash);
+    const registration = session?.uuid ? store.registrations.get(session.uuid) : null;
+    if (session && registration) {
+      const isPresent = session.expiresMs > nowMs() || registration.deviceKey === session.deviceKey;
+      return isPresent ? registration : null;
+    }
+    return store.registrations.ofKey(deviceKey, nowMs());
+  };
+
+  calls.open(logOut, {
+    act(request) {
+      const { tokenHash, deviceKey } = request;
+      const hasKey = deviceKey !== '' && deviceKey !== NO_DEVICE_KEY;
+      if (tokenHash === null && !hasKey) throw new ApiError(401, 'AUTHORIZATION_TOKEN_REQUIRED');
+      const registration = leavable(request);
+      const session = liveSession(request);
+      if (session) endSessions(store, realtime, [session]);
+      if (registration) leave(store, realtime, registration);
       return undefined;
     },
     headers: () => ({ 'Set-Cookie': cabinetCookie(apiOrigin, '', 0) }),

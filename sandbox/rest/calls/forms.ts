@@ -1,7 +1,6 @@
 import { formCalls, formSteps, getCountries, KAZAKHSTAN_ID } from '../../../src/api/contract.ts';
 import { formatLocales } from '../../../src/locales/language.ts';
 import { changesFace } from '../../registration/correction.ts';
-import { typistsAfter } from '../../registration/whoMay.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
 import { move, requireStep } from '../client.ts';
 
@@ -31,21 +30,18 @@ export function addFormCalls(calls: Calls, deps: RestDeps): void {
     const call = formCalls[step];
     calls.authorized(call, {
       act(request, client) {
-        const track = requireStep(client, step);
+        const registration = requireStep(client, step);
         const fields = request.parse(call.body);
-        const { registration } = track;
         const { uuid, data } = registration;
         const change = {
           data: { ...data, ...fields },
-          typists: typistsAfter(registration, client.session),
           correction: registration.correction && {
             step,
             isFaceNeeded: changesFace(registration, fields),
           },
         };
         store.registrations.change(uuid, change);
-        const typed = { ...track, registration: { ...registration, ...change } };
-        return move(deps, client, typed, `${step}_sent`);
+        return move(deps, client, { ...registration, ...change }, `${step}_sent`);
       },
     });
   }

@@ -10,13 +10,12 @@ import {
   identityRules,
   isBeyondDevice,
 } from '../../registration/identityRules.ts';
-import { changePosition, positionOf } from '../../registration/track.ts';
-import type { Position } from '../../store/registrations.ts';
+import type { Registration } from '../../store/registrations.ts';
 import { ApiError, validationError } from '../answers.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
 import { conflict, move, requireStep, stepNow } from '../client.ts';
 
-const isRetryable = ({ context, retriesLeft }: Position): boolean => {
+const isRetryable = ({ context, retriesLeft }: Registration): boolean => {
   const error = identityErrorIn(context.error);
   return retriesLeft > 0 && error !== null && identityRules[error].isRetryable;
 };
@@ -38,66 +37,55 @@ export function addIdentityCalls(calls: Calls, deps: RestDeps): void {
     act(request, client, taken) {
       const body = request.parse(submitVerigramSession.body);
       if (body.status === 'retry') {
-        const track = requireStep(client, 'liveness_failed');
-        const position = positionOf(track);
-        if (!isRetryable(position)) throw conflict(client, 'NOT_ALLOWED_NOW');
-        const retriesLeft = position.retriesLeft - 1;
-        const retried = changePosition(store, track, { retriesLeft });
-        return move(deps, client, retried, 'face_retried');
+        const failed = requireStep(client, 'liveness_failed');
+        if (!isRetryable(failed)) throw conflict(client, 'NOT_ALLOWED_NOW');
+        const retriesLeft = failed.retriesLeft - 1;
+        store.registrations.change(failed.uuid, { retriesLeft });
+        return move(deps, client, { ...failed, retriesLeft }, 'face_retried');
       }
-      const track = requireStep(client, 'verigram');
+      const registration = requireStep(client, 'verigram');
+      const { uuid } = registration;
       if (body.status === 'error' || taken?.status === 'error') {
         const error = body.error ?? taken?.error ?? null;
-        const isWithoutAllowed =
-          positionOf(track).isWithoutAllowed || (isBeyondDevice(error) && !track.face);
-        const changed = changePosition(store, track, { isWithoutAllowed, providerSession: null });
-        machine.refreshContext(changed);
+        const isWithoutAllowed = registration.isWithoutAllowed || isBeyondDevice(error);
+        store.registrations.change(uuid, { isWithoutAllowed, providerSession: null });
+        machine.refreshContext({ ...registration, isWithoutAllowed });
         return stepNow(store, client);
       }
       if (!taken) throw validationError({ session_id: 'session_unknown' });
       // A new session of the provider replaces an open one.
-      changePosition(store, track, { providerSession: body.session_id });
-      if (!track.face) {
-        const { typist } = client.session;
-        store.registrations.change(track.registration.uuid, { capturedBy: typist });
-      }
+      store.registrations.change(uuid, { providerSession: body.session_id });
       return stepNow(store, client);
     },
   });
 
   calls.authorized(submitVerigramImage, {
     act(request, client) {
-      const track = requireStep(client, 'verigram');
+      const registration = requireStep(client, 'verigram');
       const { body } = request;
       const image = body && typeof body === 'object' && 'image' in body ? body.image : undefined;
       if (typeof image === 'string' && decodedBytes(image) > MAX_IMAGE_BYTES + 2) {
         throw new ApiError(413, 'TOO_LARGE');
       }
       const { session_id } = request.parse(submitVerigramImage.body);
-      const isOthers = !track.face && track.registration.capturedBy !== client.session.typist;
-      if (isOthers || session_id !== positionOf(track).providerSession) {
+      if (session_id !== registration.providerSession) {
         throw validationError({ session_id: 'session_unknown' });
       }
-      if (!track.face) {
-        const { uuid } = track.registration;
-        const provingSession = client.session.tokenHash;
-        store.registrations.change(uuid, { isPhotoAccepted: true, provingSession });
-      }
-      const spent = changePosition(store, track, { providerSession: null, isManualCheck: false });
-      return move(deps, client, spent, 'photo_sent');
+      const spent = { providerSession: null, isManualCheck: false };
+      store.registrations.change(registration.uuid, spent);
+      return move(deps, client, { ...registration, ...spent }, 'photo_sent');
     },
   });
 
   calls.authorized(goWithoutVerigram, {
     act(_request, client) {
-      const track = requireStep(client, 'verigram', 'liveness_failed');
-      if (track.face || positionOf(track).context.allow_without_verigram !== true) {
+      const registration = requireStep(client, 'verigram', 'liveness_failed');
+      if (registration.context.allow_without_verigram !== true) {
         throw conflict(client, 'NOT_ALLOWED_NOW');
       }
-      const provingSession = client.session.tokenHash;
-      store.registrations.change(track.registration.uuid, { provingSession });
-      const manual = changePosition(store, track, { isManualCheck: true });
-      return move(deps, client, manual, 'gone_without_face');
+      const manual = { isManualCheck: true };
+      store.registrations.change(registration.uuid, manual);
+      return move(deps, client, { ...registration, ...manual }, 'gone_without_face');
     },
   });
 }

@@ -48,8 +48,7 @@ export function addLoanCalls(api: Hono, calls: Calls, deps: RestDeps): void {
   function requireSigned(client: Client): Registration[] {
     const seen = signedSeenBy(store, client.session, client.registration, nowMs());
     if (seen) return seen;
-    requireProven(store, client);
-    throw conflict(client, 'OTHER_STEP');
+    throw conflict(client, client.registration ? 'FACE_REQUIRED' : 'OTHER_STEP');
   }
 
   function listDocuments(
@@ -107,7 +106,7 @@ export function addLoanCalls(api: Hono, calls: Calls, deps: RestDeps): void {
     act({ context, language }, client) {
       const id = context.req.param('id');
       if (client.registration?.uuid === id)
-        return listDocuments(client, requireProven(store, client), language);
+        return listDocuments(client, requireProven(client), language);
       const signed = requireSigned(client).find(({ uuid }) => uuid === id);
       if (!signed) throw new ApiError(404, 'NOT_FOUND');
       return listDocuments(client, signed, language);

@@ -10,7 +10,7 @@ import { isCorrectable } from '../../registration/correction.ts';
 import { MAX_RETRIES } from '../../registration/identityRules.ts';
 import { validationError } from '../answers.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
-import { conflict, move, requireOwnStep, requireStep, stepNow } from '../client.ts';
+import { conflict, move, requireStep, stepNow } from '../client.ts';
 
 /** Adds the calls of signing at the provider: the redirect, the result, a repeat. */
 export function addSigningCalls(calls: Calls, deps: RestDeps): void {
@@ -19,7 +19,7 @@ export function addSigningCalls(calls: Calls, deps: RestDeps): void {
 
   calls.authorized(getSigningRedirect, {
     async prepare({ context, language }, client) {
-      const { registration } = requireStep(client, 'signing_init_success');
+      const registration = requireStep(client, 'signing_init_success');
       const returnTo = context.req.query('return_to') ?? '';
       if (!returnPages.includes(returnTo)) {
         throw validationError({ return_to: 'return_to' });
@@ -37,8 +37,7 @@ export function addSigningCalls(calls: Calls, deps: RestDeps): void {
       return { state, redirectUrl, attempt: signingAttempt };
     },
     act(_request, client, { state, redirectUrl, attempt }) {
-      const { registration } = requireStep(client, 'signing_init_success');
-      const { uuid } = registration;
+      const { uuid } = requireStep(client, 'signing_init_success');
       store.signAttempts.open({ state, uuid, attempt });
       store.registrations.change(uuid, { areTermsFrozen: true });
       return { redirect_url: redirectUrl };
@@ -47,7 +46,7 @@ export function addSigningCalls(calls: Calls, deps: RestDeps): void {
 
   calls.authorized(correct, {
     act(request, client) {
-      const { registration } = requireStep(client, reviewStep, ...formSteps);
+      const registration = requireStep(client, reviewStep, ...formSteps);
       const { uuid, correction } = registration;
       const { step } = request.parse(correct.body);
       const isAtReview = registration.step === reviewStep;
@@ -64,14 +63,14 @@ export function addSigningCalls(calls: Calls, deps: RestDeps): void {
       };
       store.signAttempts.closeAll(uuid);
       store.registrations.change(uuid, change);
-      const track = { registration: { ...registration, ...change }, face: null };
-      return move(deps, client, track, isLeft ? 'correction_left' : 'correction_begun');
+      const event = isLeft ? 'correction_left' : 'correction_begun';
+      return move(deps, client, { ...registration, ...change }, event);
     },
   });
 
   calls.authorized(submitSigningResult, {
     act(request, client) {
-      const registration = requireOwnStep(client);
+      const registration = requireStep(client);
       const { state = '' } = request.parse(submitSigningResult.body);
       const attempt = store.signAttempts.get(state);
       if (!attempt || attempt.uuid !== registration.uuid)
@@ -80,20 +79,19 @@ export function addSigningCalls(calls: Calls, deps: RestDeps): void {
         throw conflict(client, 'OTHER_STEP');
       }
       // Only the provider's own call to the server reports the outcome, never the browser. This call may have come already.
-      machine.fire({ registration, face: null }, 'signing_returned');
+      machine.fire(registration, 'signing_returned');
       return stepNow(store, client);
     },
   });
 
   calls.authorized(repeatSigning, {
     act(_request, client) {
-      const { registration } = requireStep(client, 'signing_failed');
+      const registration = requireStep(client, 'signing_failed');
       const { uuid, signingAttempt } = registration;
       if (signingAttempt > MAX_RETRIES) throw conflict(client, 'NOT_ALLOWED_NOW');
       const next = { signingAttempt: signingAttempt + 1 };
       store.registrations.change(uuid, next);
-      const track = { registration: { ...registration, ...next }, face: null };
-      return move(deps, client, track, 'signing_repeated');
+      return move(deps, client, { ...registration, ...next }, 'signing_repeated');
     },
   });
 
@@ -101,10 +99,10 @@ export function addSigningCalls(calls: Calls, deps: RestDeps): void {
     store.database.transaction(() => {
       const attempt = store.signAttempts.get(state);
       const registration = attempt && store.registrations.get(attempt.uuid);
-      if (!registration || registration.isAbandoned || attempt.outcome !== null) return;
+      if (!registration || attempt.outcome !== null) return;
       store.signAttempts.change(state, { outcome });
       if (attempt.attempt !== registration.signingAttempt) return;
-      machine.fire({ registration, face: null }, 'signing_told');
+      machine.fire(registration, 'signing_told');
     });
   });
 }
