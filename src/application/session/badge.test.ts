@@ -46,7 +46,10 @@ describe('isLoanDue', () => {
     expect(isDue(waiting(null))).toBe(false);
   });
 
-  it.each(['closed', 'refused', 'declined'] as const)('returns false for a %s loan', (status) => {
-    expect(isDue(loanOfAYear({ status, next_payment: null }))).toBe(false);
-  });
+  it.each(['closed', 'refused', 'declined', 'checking'] as const)(
+    'returns false for a %s loan',
+    (status) => {
+      expect(isDue(loanOfAYear({ status, next_payment: null }))).toBe(false);
+    },
+  );
 });

@@ -432,6 +432,32 @@ describe('a running loan', () => {
   });
 });
 
+describe('an application that an employee checks', () => {
+  it('shows that nothing is to be signed when its status is checking, with the phone', async () => {
+    const { text, headings, primaries, href } = await openCabinetScreen({
+      loans: [over('checking')],
+    });
+    expect(headings()[0]).toBe('Заявку проверяет сотрудник');
+    expect(text()).toContain('Подписывать сейчас ничего не нужно');
+    expect(text()).toContain('Сотрудник посмотрит заявку и свяжется с вами');
+    expect(text()).not.toContain('Платежи');
+    expect(href('+7 700 111 22 33')).toBe('tel:+77001112233');
+    expect(primaries()).toEqual([]);
+  });
+
+  it('shows the question before a new application when its status is checking', async () => {
+    const { press } = await openCabinetScreen({ loans: [over('checking')] });
+    const restarts = () => sent.filter(({ call }) => call === contract.restart);
+    await press('Новая заявка');
+    expect(plain(document.querySelector('dialog[open]')?.textContent)).toContain(
+      'Эта заявка закроется',
+    );
+    expect(restarts()).toEqual([]);
+    await press('Да, подать');
+    expect(restarts()).toHaveLength(1);
+  });
+});
+
 describe('a loan that is over or never began', () => {
   it.each<[contract.Loan['status'], string, string, string, string]>([
     ['closed', 'Заём закрыт', 'задолженности нет', 'Попросить справку', 'в «Прошлых займах»'],
@@ -486,7 +512,7 @@ describe('a loan that is over or never began', () => {
 
   it('asks for the code that was sent before it opens a loan from another device', async () => {
     const { text, headings, primaries } = await openCabinetScreen({
-      loans: [over('declined')],
+      loans: [over('checking')],
       codeSentTo: '+7 ••• ••• •• 67',
     });
     expect(headings()).toEqual(['Введите код для входа']);

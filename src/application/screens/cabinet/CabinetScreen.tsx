@@ -159,7 +159,8 @@ function LoanView({ info, onSigned, onAnswer, reload }: LoanViewProps) {
     const { WaitingLoan } = knownViews();
     return <WaitingLoan loan={loan} phone={info.phone} onAnswer={onAnswer} onConflict={reload} />;
   }
-  const { EndedLoan } = knownViews();
+  const { CheckingLoan, EndedLoan } = knownViews();
+  if (status === 'checking') return <CheckingLoan loan={loan} />;
   return <EndedLoan loan={loan} status={status} />;
 }
 

@@ -38,7 +38,7 @@ interface NewApplicationProps {
 }
 
 /** Renders the button that begins a new application, after a question. */
-function NewApplication({ isSigned, kind }: NewApplicationProps) {
+export function NewApplication({ isSigned, kind }: NewApplicationProps) {
   const { t } = useLingui();
   const { send, isSending, isSlow, error, clearError } = useCall(restart);
   return (

@@ -44,6 +44,7 @@ function useOutcome({ status, closed_at }: ClientLoan): string {
     active: t`ещё не возвращён`,
     waiting: t`ждёт подтверждения`,
     to_sign: t`ждёт подтверждения`,
+    checking: t`на проверке`,
   }[status];
 }
 

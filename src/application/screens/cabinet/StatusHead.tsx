@@ -71,6 +71,7 @@ const drawings: Readonly<Record<Status, readonly [thing: string, sign: string]>>
   closed: [CIRCLE, 'M24 37l8 8 16-17'],
   refused: [SHEET, 'M48 44H27m7-8l-8 8 8 8'],
   declined: [SHEET, 'M27 44h20'],
+  checking: [SHEET, 'M34 32a8 8 0 1 0 .01 0zM40 46l7 7'],
 };
 
 interface StatusHeadProps {

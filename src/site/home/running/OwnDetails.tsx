@@ -109,6 +109,7 @@ function LoanDetails({ loan }: { readonly loan: RunningLoan | null }) {
     closed: t`Заём закрыт`,
     refused: t`Заём отменён`,
     declined: t`Заявку не одобрили`,
+    checking: t`Заявку проверяет сотрудник`,
   };
   return texts[loan?.status ?? 'to_sign'];
 }
