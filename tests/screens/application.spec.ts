@@ -59,6 +59,18 @@ async function beginsAnother(applicant: Applicant, sandbox: TestSandbox): Promis
   ).toBeVisible();
 }
 
+/** Applies without a camera beside an open loan, as on another device. */
+async function appliesBesideLoan(applicant: Applicant, sandbox: TestSandbox): Promise<void> {
+  await signs(applicant);
+  await applicant.leavesHome();
+  await applicant.standsAt('verigram');
+  await sandbox.askForCapture('CameraNotFoundError');
+  await applicant.passesPhoto();
+  await applicant.press('Передать сотруднику');
+  await applicant.expectAt('/register/lk');
+  await applicant.expectSees('Заявку проверяет сотрудник');
+}
+
 async function opensPastLoan({ page }: Applicant): Promise<void> {
   await page.locator('.cabinet__past summary').click();
   await expect(page.locator('.cabinet__past .cabinet__document').first()).toBeVisible();
@@ -184,6 +196,7 @@ const cabinetStates: readonly Omit<State, 'step'>[] = [
     outcome: 'declined',
     reach: (applicant) => applicant.expectSees('Заявку не одобрили'),
   },
+  { name: 'register+loan-checking', reach: appliesBesideLoan },
 ];
 
 /** Pages of an application as shown with a session. */
