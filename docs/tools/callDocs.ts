@@ -159,7 +159,8 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     summary: 'The content of the cabinet: the person and the loan.',
     rules: [
       '`loan` is null until the terms are accepted. Before the loan is open, `schedule` is calculated as if the loan were opened today. `schedule` is empty for a declined or refused loan.',
-      '`status`: `to_sign` until the contract is signed; `waiting` for the confirmation; `active`; `late` while a payment is late; `closed` when everything is paid; `refused` by the applicant, or never confirmed; `declined` by the lender.',
+      '`status`: `to_sign` until the contract is signed; `waiting` for the confirmation; `active`; `late` while a payment is late; `closed` when everything is paid; `refused` by the applicant, or never confirmed; `declined` by the lender; `checking` while an employee checks an application that cannot be signed now.',
+      'At `checking`, `payout` and `confirmable_at` are null. The app gives no reason, because the reason can be another application or loan of the same IIN.',
       'Payments cover the rows of the schedule, the oldest first. `state` of a row: `paid` when it is covered; `late` when its date is over in Almaty and it is not; `next` the first that is neither; else `planned`. All are `planned` before the loan is open.',
       '`next_payment` is the row that is `next`, its `amount` what is missing there; null when there is none, then all that is owed is `overdue`. `overdue`: `amount` is what is missing of all late rows, `since` the payment date of the oldest of them. `balance` is the principal that is left. `paid` is the sum of all payments that have arrived, `overpaid` the part of it beyond the debt. The app says how to get `overpaid` back; null, or left out, counts as 0.',
       '`code_sent_to`: the masked phone of a signed loan that the face has led to from another device, until the code that was sent there is used; otherwise null. The app then asks for phone and code instead of showing `loan`. Mask all but the last two digits.',
@@ -214,7 +215,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     errors: [
       notProven,
       notInCabinet,
-      '409 `DOCUMENTS_CHANGED` when other documents were shown; 409 `ALREADY_SIGNED`; 409 `NOT_ALLOWED_NOW` for a declined loan, and beside an open loan',
+      '409 `DOCUMENTS_CHANGED` when other documents were shown; 409 `ALREADY_SIGNED`; 409 `NOT_ALLOWED_NOW` for a declined loan, for an application at `checking`, and beside an open loan',
       '422 on `sms_code` for a wrong or expired code, each with its own message. For a wrong code the answer has `tries_left` beside `errors`, and the message names the end of the phone number. With `tries_left` the application shows its own text with the number of tries',
       '429 `TRIES_EXHAUSTED` after 5 wrong tries, until a new code is sent; 429 for a code requested too early or too often, in an hour or in a day; both with Retry-After',
     ],

@@ -275,6 +275,15 @@ async function playWaits({ applicant, forward, name }: ExampleBackend): Promise<
   await confirms.post('cabinet/confirm');
 }
 
+/** Plays an application without the face check beside the open loan of `playWaits`: an employee checks it. */
+async function playChecking({ applicant, name }: ExampleBackend): Promise<void> {
+  const checking = await applicant().fillIn(iins.largeLoan);
+  await checking.goWithoutFace();
+  await checking.untilStep('personal_cabinet');
+  await checking.get('client/info');
+  name('checking');
+}
+
 /** Plays the refusals that depend only on bearer, device key, body and idempotency key. */
 async function playGeneric({ applicant, forward, name }: ExampleBackend): Promise<void> {
   for (const [callName, call] of calls) {
@@ -327,6 +336,7 @@ async function play(): Promise<readonly Recorded[]> {
     await playForms(backend);
     await playFailures(backend);
     await playWaits(backend);
+    await playChecking(backend);
     await playGeneric(backend);
     await playLimits(backend);
     await playCorrection(backend);
