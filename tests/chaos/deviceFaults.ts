@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { shiftClock } from './deviceClock.ts';
 import { choosesTab, openSecondTab } from './newPage.ts';
 import { until } from './until.ts';
-import { ownRegistrations, type PendingFault, pathOf, type Walk } from './walk.ts';
+import { type PendingFault, pathOf, type Walk } from './walk.ts';
 
 const HOUR_MS = 3_600_000;
 /** Stored records last a day, so a device whose clock is corrected by these amounts keeps them. */
@@ -107,46 +107,6 @@ export async function sendFromTwoTabs(
     if (!hasMoved) trace.eventLosses.push(`the ${name} of two tabs stays at ${path}`);
   }
   choosesTab(walk, tab);
-}
-
-/** Steps of the server after an accepted face. */
-export const afterFace: readonly string[] = ['signing_init', 'signing_init_success'];
-const untilFace = ['/register/photo', '/register/wait', '/register/liveness-waiting-results'];
-
-/**
- * Reloads a second tab while the token changes. The answers with the new token are delayed, so both tabs still send the old
- * token.
- */
-export async function reloadDuringRotation(
-  walk: Walk,
-  pendingFault: PendingFault,
-  press: () => Promise<void>,
-): Promise<void> {
-  const { environment, trace, random, page } = walk;
-  const tab = await openSecondTab(walk, '/register/photo');
-  const late = { match: '/rest/registration/step', delay_ms: random.between(200, 900) };
-  await environment.sandbox.fail({ ...late, times: random.between(2, 6) });
-  await press();
-  const isRefused = () => page.locator('main [role=alert]').isVisible();
-  await until(async () => {
-    const [own] = await ownRegistrations(walk);
-    // An applicant who logs in again is led to a later page.
-    const hasPassed = afterFace.includes(own?.step_name ?? '') || !untilFace.includes(pathOf(page));
-    return hasPassed || (await isRefused());
-  });
-  if ((await isRefused()) || pathOf(page).startsWith('/login')) return;
-  pendingFault.hasHappened = true;
-  await pause(random.between(0, 400));
-  await tab.reload();
-  for (const [each, name] of [
-    [page, 'first'],
-    [tab, 'second'],
-  ] as const) {
-    const hasMoved = await until(() => !untilFace.includes(pathOf(each)));
-    if (!hasMoved || pathOf(each).startsWith('/login')) {
-      trace.eventLosses.push(`the ${name} tab is at ${pathOf(each)} after the rotation`);
-    }
-  }
 }
 
 /** Rolls out another version of the worker, which the browser installs during the call. */

@@ -3,13 +3,7 @@ import type { Page } from '@playwright/test';
 import { stepNames } from '../../src/api/contract.ts';
 import { collectGarbage } from '../journeys/storage/collectGarbage.ts';
 import type { Fault } from '../sandbox/sandboxControl.ts';
-import {
-  jumpClock,
-  refuseStorage,
-  reloadDuringRotation,
-  sendFromTwoTabs,
-  updateWorker,
-} from './deviceFaults.ts';
+import { jumpClock, refuseStorage, sendFromTwoTabs, updateWorker } from './deviceFaults.ts';
 import { type Action, actions, type FaultKind } from './faults.ts';
 import { clearPendingFaults } from './pendingFault.ts';
 import { letNetworkReturn } from './recovery.ts';
@@ -170,8 +164,6 @@ async function applyAtPress(
       return refuseStorage(walk, pendingFault, once);
     case 'clock_jump':
       return jumpClock(walk, pendingFault, once);
-    case 'token_rotation':
-      return reloadDuringRotation(walk, pendingFault, once);
     case 'worker_update':
       return updateWorker(walk, pendingFault, once);
     case 'database_silent':

@@ -49,14 +49,12 @@ describe('the faults of a walk', () => {
     expect([...met].sort()).toEqual(Object.keys(usual).sort());
   });
 
-  it('affect a change of terms, but not the face when the new token is lost', () => {
+  it('affect a change of terms', () => {
     for (let walk = 0; walk < 60; walk += 1) {
       const chances = () => [createRandom(1), walk, createRandom(seedOf(1, walk))] as const;
       expect([...planOf('resident', ...chances(), 'terms_changed').keys()]).toContain(
         'change_terms' satisfies Action,
       );
-      const planned = planOf('resident', ...chances(), 'token_lost');
-      expect(planned.has('face') || planned.has('photo')).toBe(false);
     }
   });
 });

@@ -28,7 +28,6 @@ export const faultKinds = [
   'two_tabs',
   'storage_refused',
   'clock_jump',
-  'token_rotation',
   'worker_update',
   'database_silent',
   'database_silent_10s',
@@ -101,14 +100,7 @@ const possible: Readonly<Record<Action, readonly FaultKind[]>> = {
   address: draftForms,
   employment: [...draftForms, ...beforeSocket],
   face: [...withEffect, 'refused_422', 'offline'],
-  photo: [
-    ...withEffect,
-    ...silent,
-    'refused_422',
-    'offline_after_effect',
-    'reload',
-    'token_rotation',
-  ],
+  photo: [...withEffect, ...silent, 'refused_422', 'offline_after_effect', 'reload'],
   lead_away: [...everywhere, ...silent, 'offline', 'reload'],
   signing: [...withEffect, ...beforeSocket, ...silent, 'refused_422', 'offline'],
   cabinet_info: [...everywhere, 'reload'],
@@ -159,7 +151,6 @@ const aroundPress: readonly FaultKind[] = [
   'two_tabs',
   'storage_refused',
   'clock_jump',
-  'token_rotation',
   'worker_update',
   ...silent,
 ];
@@ -179,8 +170,7 @@ const FAULTS_PER_WALK = 6;
  * packs, so that a few walks have all of them.
  * @param pack the run's random numbers, the same for each walk
  * @param walk number of the walk, from 0
- * @param event a change of terms gets one of the faults; a walk with a lost token has no other fault at face and photo,
- *   because a refused session would ask for a login there
+ * @param event a change of terms gets one of the faults
  */
 export function planOf(
   kind: Kind,
@@ -203,11 +193,9 @@ export function planOf(
       plan.set('change_terms', fault);
       continue;
     }
-    const taken: readonly Action[] = event === 'token_lost' ? ['face', 'photo'] : [];
     const free = [...beforePhoto[kind], ...fromPhoto].filter(
       (action) =>
         !plan.has(action) &&
-        !taken.includes(action) &&
         possible[action].includes(fault) &&
         !(aroundPress.includes(fault) && isPressTaken(plan, action)),
     );

@@ -14,7 +14,7 @@ import { type SeededBug, seededBugs, withBug } from './seededBugs.ts';
 
 const SEED = 1;
 /** Number of walks that are searched for a walk that meets the bug. */
-const WALKS = 100;
+const WALKS = 200;
 /** Limit in seconds. A walk that cannot go on takes the whole time. */
 const WITHIN_S = 120;
 

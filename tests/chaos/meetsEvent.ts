@@ -1,7 +1,5 @@
 import { comesWithOtherTerms } from './comesWithOtherTerms.ts';
-import { losesToken } from './losesToken.ts';
 import { goesOnElsewhere, isBegunAnewElsewhere } from './otherDevice.ts';
-import { canBePhotographed } from './screens.ts';
 import { pathOf, type Walk } from './walk.ts';
 
 async function hasSession({ environment }: Walk): Promise<boolean> {
@@ -16,9 +14,8 @@ export async function meetsEvent(walk: Walk): Promise<boolean> {
   // A change that needs the face first is repeated after the face.
   const isDue = path === eventPath || (wish !== null && path === '/register/signing-init-wait');
   if (event === null || !isDue) return false;
-  if (event === 'token_lost' && !(await canBePhotographed(walk))) return false;
   // A fault may have ended the owner's session just now. Then the test could not tell whether the other person has ended it.
-  if (event.startsWith('begun_anew') && !(await hasSession(walk))) return false;
+  if (event === 'begun_anew_by_stranger' && !(await hasSession(walk))) return false;
   note(`${event} at ${path}`);
   switch (event) {
     case 'terms_changed':
@@ -29,11 +26,7 @@ export async function meetsEvent(walk: Walk): Promise<boolean> {
       await goesOnElsewhere(walk);
       return true;
     case 'begun_anew_by_stranger':
-    case 'begun_anew_unproven':
-      await isBegunAnewElsewhere(walk, event);
-      return true;
-    case 'token_lost':
-      await losesToken(walk);
+      await isBegunAnewElsewhere(walk);
       return true;
   }
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { deviceKeyOf, giveDeviceKey } from '../sandbox/browserSession.ts';
+import { deviceKeyOf } from '../sandbox/browserSession.ts';
 import { createApplicant, queryOf } from './applicant.ts';
-import type { EventKind } from './events.ts';
 import { newPage } from './newPage.ts';
 import { until } from './until.ts';
 import { endEvent, ownRegistrations, pathOf, type Walk } from './walk.ts';
@@ -22,13 +21,8 @@ const newVisitor = ({ random }: Walk) =>
  * Opens the app on another device, where a person will type the same IIN and otherwise random data. No faults are planned
  * there.
  * @param visitor the device's visitor id
- * @param deviceKey the device's key; null when the device makes a key
  */
-async function onOtherDevice(
-  owner: Walk,
-  visitor: string,
-  deviceKey: string | null = null,
-): Promise<Walk> {
+async function onOtherDevice(owner: Walk, visitor: string): Promise<Walk> {
   const { environment, applicant, trace, random, note } = owner;
   const browser = environment.context.browser();
   if (!browser) throw new Error('The profile has no browser to open another one in');
@@ -36,7 +30,6 @@ async function onOtherDevice(
   owner.opened.push(context);
   const { origin } = environment.sandbox;
   await context.addCookies([{ name: 'uid', value: visitor, url: origin }]);
-  if (deviceKey !== null) await giveDeviceKey(context, deviceKey);
   const other = { ...createApplicant(applicant.kind, random), iin: applicant.iin };
   const page = await newPage(context, trace);
   await page.goto(`${origin}/login/iin${queryOf(other.terms)}`);
@@ -92,7 +85,7 @@ export async function goesOnElsewhere(walk: Walk): Promise<void> {
   if (!(await walksUntil(other, isThere, Date.now() + WALK_MS, isThere))) {
     trace.eventLosses.push(`the second device never came to ${path}`);
   }
-  // The new token ends every earlier one.
+  // The face gives the application to the second device, and ends the session of the first.
   const hasEnded = page.waitForURL('**/login*', { timeout: SEEN_MS });
   await hasEnded.catch(() => trace.eventLosses.push(`the first device is at ${pathOf(page)}`));
   const own = await ownRegistrations(walk);
@@ -109,19 +102,15 @@ export async function goesOnElsewhere(walk: Walk): Promise<void> {
 }
 
 /** Lets another person type the owner's IIN and begin anew. The owner's application must not change. */
-export async function isBegunAnewElsewhere(
-  walk: Walk,
-  event: EventKind & `begun_anew_${string}`,
-): Promise<void> {
+export async function isBegunAnewElsewhere(walk: Walk): Promise<void> {
   const { environment, trace } = walk;
   const [before] = await ownRegistrations(walk);
   const cookies = await environment.context.cookies();
   const token = cookies.find(({ name }) => name === 'SESSION_TOKEN')?.value ?? '';
   const deviceKey = (await deviceKeyOf(walk.page)) ?? '';
-  const isOfOwner = event === 'begun_anew_unproven';
-  const visitor = isOfOwner ? (before?.visitor ?? '') : newVisitor(walk);
-  if (!isOfOwner) trace.strangers.push(visitor);
-  const other = await onOtherDevice(walk, visitor, isOfOwner ? deviceKey : null);
+  const visitor = newVisitor(walk);
+  trace.strangers.push(visitor);
+  const other = await onOtherDevice(walk, visitor);
   const isUnderWay = async () =>
     pathOf(other.page).startsWith('/register/') && pathOf(other.page) !== '/register/wait';
   if (!(await walksUntil(other, isUnderWay, Date.now() + WALK_MS))) {

@@ -192,10 +192,10 @@ async function entersByIin(walk: Walk): Promise<void> {
   await sendsForm(walk, wishes, ['iin', 'terms']);
 }
 
-export const photoButton = (walk: Walk) => button(walk, 'Меня хорошо видно, начать');
+const photoButton = (walk: Walk) => button(walk, 'Меня хорошо видно, начать');
 
 /** Returns whether the camera shows the applicant and a press would take the photo. */
-export async function canBePhotographed(walk: Walk): Promise<boolean> {
+async function canBePhotographed(walk: Walk): Promise<boolean> {
   const ready = photoButton(walk);
   return (await ready.isVisible()) && (await ready.isEnabled());
 }
@@ -203,8 +203,6 @@ export async function canBePhotographed(walk: Walk): Promise<boolean> {
 async function isPhotographed(walk: Walk): Promise<void> {
   if (await pressIfThere(walk, 'Включить камеру')) return;
   if (await canBePhotographed(walk)) {
-    // Leave the photo to the event at the next look, because the camera was not ready when this look began.
-    if (walk.event === 'token_lost') return;
     const ready = photoButton(walk);
     walk.trace.captures += 1;
     await withPlannedFaults(walk, ['face', 'photo'], async () => {

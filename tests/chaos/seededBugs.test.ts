@@ -9,8 +9,8 @@ describe.each(seededBugs)('the seeded bug "$name"', (bug) => {
     expect(withBug(bug, source)).not.toBe(source);
   });
 
-  it('is met by at least one of the first hundred walks', () => {
-    const walks = Array.from({ length: 100 }, (_, number) => drawWalk(1, number));
+  it('is met by at least one of the first two hundred walks', () => {
+    const walks = Array.from({ length: 200 }, (_, number) => drawWalk(1, number));
     expect(walks.some(bug.isMetBy)).toBe(true);
   });
 });

@@ -30,8 +30,8 @@ export const seededBugs: readonly SeededBug[] = [
     // the later code.
     name: 'step done twice',
     file: 'sandbox/rest/idempotency.ts',
-    from: 'if (!known) continue;',
-    to: 'continue;',
+    from: 'if (known) {',
+    to: 'if (known && Date.now() < 0) {',
     isMetBy: (walk) => hasOneOf(walk, ['terms'], ['cut_after', 'error_500_after']),
     problem: /^terms accepted: \d+ instead of \d+$/m,
   },
