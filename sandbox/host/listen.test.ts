@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { listenOnLoopback } from './listen.ts';
@@ -36,6 +37,22 @@ describe('listening on loopback', () => {
       again.close();
     }
     (theirs ?? ours)?.close();
+  });
+
+  it.each([
+    ['a call', ''],
+    ['a socket', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'],
+  ])('answers 400 at both addresses when %s has two Host headers', async (_what, headers) => {
+    const listening = await listenOnLoopback(hello, 0);
+    for (const server of listening.servers) {
+      server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 101 Opened\r\n\r\n'));
+      const address = server.address();
+      const host = typeof address === 'object' && address ? address.address : '';
+      const socket = connect(listening.port, host);
+      socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n${headers}\r\n`);
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+    }
+    await listening.close();
   });
 
   it('closes although a browser keeps its connection open', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -12,8 +12,23 @@ const hasNoIpv6 = (error: unknown): boolean =>
   'code' in error &&
   (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
 
+/** Returns whether a request names two hosts. Node takes the first, but a server in front may have taken the second. */
+const hasSeveralHosts = ({ headersDistinct }: IncomingMessage): boolean =>
+  (headersDistinct.host?.length ?? 0) > 1;
+
 async function listenOn(host: string, port: number, app: Hono): Promise<Server> {
-  const server = createServer(getRequestListener(app.fetch, { hostname: 'localhost' }));
+  const answer = getRequestListener(app.fetch, { hostname: 'localhost' });
+  const server: Server = createServer(
+    {
+      // A refused upgrade becomes a plain request, which the listener below refuses.
+      shouldUpgradeCallback: (request) =>
+        !hasSeveralHosts(request) && server.listenerCount('upgrade') > 0,
+    },
+    (request, response) => {
+      if (hasSeveralHosts(request)) response.writeHead(400, { Connection: 'close' }).end();
+      else void answer(request, response);
+    },
+  );
   server.listen({ port, host, ipv6Only: true });
   await once(server, 'listening');
   return server;

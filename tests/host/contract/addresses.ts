@@ -188,6 +188,15 @@ export function describeAddresses(host: HostUnderTest): void {
       expect(await sendRaw(baseUrl(), request)).toMatch(/^HTTP\/1\.1 400 /);
     });
 
+    // Two servers in a row would disagree about the host.
+    it.each(['/', '/rest/client/info', '/broadcasting/auth'])(
+      'refuses a request for %s with two Host headers',
+      async (path) => {
+        const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n`;
+        expect(await sendRaw(baseUrl(), request)).toMatch(/^HTTP\/1\.1 400 /);
+      },
+    );
+
     it('does not disclose program and version', async () => {
       for (const path of ['/', '/unknown', '/assets/unknown.js']) {
         const { headers, body } = await get(path);
