@@ -14,7 +14,7 @@ export interface CallDoc {
 
 const otherStep = '409 when the registration is at another step; the body names it';
 const notProven =
-  '409 `FACE_REQUIRED` until this session has passed the face or `/rest/auth`, `OTHER_STEP` after a restart; the body names the step';
+  '409 `FACE_REQUIRED` while the registration is unproven, `OTHER_STEP` after a restart; the body names the step';
 const notInCabinet = '409 `OTHER_STEP` before `personal_cabinet`';
 
 const documentRule = '`when`, the date of issue, is not before `birthday`.';
@@ -71,24 +71,29 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       "The current step of this session's registration. The app asks at every start, after every push and (re)connection, and every 5 s while it has no socket.",
     rules: [
       'After a restart: `step_name` is `iin`, `socket_channel` and `uuid` are null.',
-      'A restarted or never begun registration is an answer, not an error.',
-      '`bearerToken`: the session has a new token, once its face was accepted. The app sends the new token from then on and keeps everything else. From the acceptance on, the old token may call only this and the logout. Each such call gets the same new token until the new token is first used, for 10 minutes at most, because an answer may get lost. At the first use of the new token, the old token and all earlier tokens of the registration end. Push the step before their sockets are cut.',
+      'A restarted or never begun registration is an answer, not an error. A live token without its device key gets the step `iin` too.',
+      'The answer has no `bearerToken`: only `POST iin` and `/rest/auth` issue tokens.',
+      'After an accepted face the answer may name another `uuid` and `socket_channel`: the face has led to an earlier registration, and the token goes on there.',
     ],
-    errors: ['401 for an old token once the new token was used, or after 10 minutes'],
   },
   submitIin: {
     section: 'registration',
     summary:
-      'Begins a registration, or continues one (see "Who may go on"). Answers with a step answer and the session token of the applicant.',
+      'Begins a registration, or continues one (see "Who may go on"). Each call brings a new device key. Answers with a step answer and the session token of the applicant.',
     rules: [
       '`is_ipdl` is true for a foreign public official: the inverse of the box that the applicant ticks.',
-      'No number of calls with an IIN refuses its person. Once the terms of five registrations of an IIN were accepted in an hour, strangers with it get their answer later: after 1, 2, 4, then 5 s, without an open transaction meanwhile. A stranger has no live session of the IIN, no registration of it on this device today, and has not proven itself. A proof of work may stand in for the pause.',
+      'No number of calls with an IIN refuses its person. Once the terms of five registrations of an IIN were accepted in an hour, strangers with it get their answer later: after 1, 2, 4, then 5 s, without an open transaction meanwhile. A stranger shows neither a live token nor a present key of a registration of the IIN. A proof of work may stand in for the pause.',
       '`is_resident_rk` selects the form steps. The last value posted before the terms are accepted decides; a later value changes nothing.',
       'An IIN is checked by its control digit alone: a birth date or sex in it that does not match is no error.',
       'Answers to a known and to an unknown IIN look alike, and take the same work, here and in the calls up to the photo. Look for an open loan of the person only after the check of the photo.',
-      'A live token of the same IIN leads back to its registration; with another IIN it begins a new registration. Earlier tokens live on until they expire or an accepted face ends them.',
+      'A live token of the same IIN leads back to its registration; with another IIN it begins a new registration. The earlier session of a registration that goes on ends.',
+      'A repetition with the same Idempotency-Key, device key and body is the same opening: it gets the same answer with the same token.',
     ],
-    errors: ['422 on `iin`', '429: more than 30 a minute from a network address'],
+    errors: [
+      '422 on `iin`',
+      '422 `DEVICE_KEY_MISSING` without a well-formed key, `DEVICE_KEY_USED` for a key of an earlier opening',
+      '429: more than 30 a minute from a network address',
+    ],
   },
   submitTerms: {
     section: 'registration',
@@ -110,10 +115,11 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
   restart: {
     section: 'registration',
     summary:
-      'Restarts while nothing is signed, or after a loan has ended. The token stays valid; no IIN leads back to the earlier registration.',
+      'Restarts while nothing is signed, or after a loan has ended. The token stays valid; no IIN and no key lead back to the earlier registration.',
     rules: [
-      'A signed loan stays as it is, with its documents and its codes for signing in. Only this session leaves it, and goes on seeing it by `GET /rest/client/loans`. Its sessions on other devices stay in the cabinet.',
-      'A session that has not proven itself by face or `/rest/auth`, where an earlier session of the registration had, is only detached: the answer is the same, and for the owner nothing changes.',
+      'A registration in which nothing is signed is erased with its typed data.',
+      'A signed loan that has ended stays as it is, with its documents and its codes for signing in. The session leaves it, and goes on seeing it by `GET /rest/client/loans`.',
+      'A registration that was proven before, and that this caller has not proven again, is only left: the answer is the same, and the face or a code leads its owner back.',
     ],
     errors: ['409 `ALREADY_SIGNED` while a loan is signed and has not ended'],
   },
@@ -144,6 +150,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     section: 'identity',
     summary: 'Requests a check by a person instead of the face. Leads to `waiting_external_photo`.',
     rules: [
+      'Not allowed where a face has proven the registration before, nor after the registration went on by its device key alone.',
       'Ask the state database first. A refused person (`user_too_young`, `iin_not_found`, `data_rejected`) goes on to `liveness_failed` with that error. What the browser says of its camera decides nothing.',
     ],
     errors: ['409 `NOT_ALLOWED_NOW` unless `context.allow_without_verigram` is true'],
@@ -175,8 +182,8 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       'The signed loans of the person, newest first: each as in `client/info`, with `id`, `documents_id` and `closed_at`.',
     rules: [
       'A signed loan stays for ever. A new application and a restart change nothing of it: its documents and its codes for signing in stay too.',
-      'Show a loan to a session that is proven at its registration, or at another registration of the same person that was signed with the same phone. A face or a code also counts for the loans that the device key has opened before. A check by a person counts for no earlier loan.',
-      'A session that was proven at a signed loan keeps this right after a restart, until its proof would have ended, and loses it with the IIN of another person. It proves nothing of the new application.',
+      'Show a loan to the session of its registration, and to a session that a face or a code has proven at another registration of the same person that was signed with the same phone. A check by a person counts for no other loan.',
+      'A session that was proven at a signed loan keeps this right after a restart, until it ends. It proves nothing of the new application.',
       '`closed_at` is the instant of the payment that paid the loan back; null for any other loan.',
       'The app shows no past loans where the call is answered 404.',
     ],
@@ -217,7 +224,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       notInCabinet,
       '409 `DOCUMENTS_CHANGED` when other documents were shown; 409 `ALREADY_SIGNED`; 409 `NOT_ALLOWED_NOW` for a declined loan, for an application at `checking`, and beside an open loan',
       '422 on `sms_code` for a wrong or expired code, each with its own message. For a wrong code the answer has `tries_left` beside `errors`, and the message names the end of the phone number. With `tries_left` the application shows its own text with the number of tries',
-      '429 `TRIES_EXHAUSTED` after 5 wrong tries, until a new code is sent; 429 for a code requested too early or too often, in an hour or in a day; both with Retry-After',
+      '429 `TRIES_EXHAUSTED` after 5 wrong tries, until a new code is sent; 429 for a code requested too early, or too often in an hour; both with Retry-After',
     ],
   },
   correct: {
@@ -226,7 +233,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       'Opens a step with a form again from the review (`signing_init_success`), before anything is signed. The answer is that step, with `context.return_to` `review`. With `signing_init_success` the call leads back to the review without a change.',
     rules: [
       'An open attempt at the signing provider is closed: its result is 409 from then on, and its signature does not count. The terms are no longer frozen. To change the terms alone, post `signing_init_success` at the review, then `POST terms`.',
-      '`context.values` are the applicant’s own values by field: at a corrected step the values of this step, at the review the values of all steps with `is_resident_rk` and `is_ipdl`. Answer them to a proven session only, and never push them. The app fills the form and the review with them. Without them it uses the values that the device has sent.',
+      '`context.values` are the applicant’s own values by field: at a corrected step the values of this step, at the review the values of all steps with `is_resident_rk` and `is_ipdl`. Answer them only while the registration is proven, and never push them. The app fills the form and the review with them. Without them it uses the values that the device has sent.',
       'The form of the step leads back to the review, with documents of the new values: `personal`, `passport` and `personal_and_passport` by the state database, `address` and `employment` at once. Where `last_name`, `first_name`, `middle_name`, `birthday` or `sex` have changed, the state database is followed by `verigram`, as in a new identity check. Nothing else needs a new face.',
       'A refused form (422) keeps the step and its correction.',
       'The IIN, `is_resident_rk` and `is_ipdl` are not corrected: they need a restart.',
@@ -290,16 +297,18 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
   logIn: {
     section: 'registration',
     summary:
-      'Login by the phone and the 8 characters of the SMS that was sent after signing. The session counts as proven.',
+      'Login by the phone and the 8 characters of the SMS that was sent after signing. Each call brings a new device key. The registration counts as proven by a code.',
     rules: [
       '`refreshToken` may be left out: the app uses none.',
-      'A right pair ends the session of the request’s bearer, and its channel tokens, if the session has the same device key: the new session takes its place in this browser. A bearer that has ended is ignored. Sessions on other devices go on.',
+      'A right pair gives the registration the new key and a new session: its earlier session ends, on another device too. A bearer that has ended is ignored.',
       'The last four codes that were sent are good. After the use of a code, all earlier codes are void.',
-      'A code opens the loan that its person has signed last with the phone, so the code of an earlier loan opens a newer loan. A code also opens a loan that has ended, while another application runs: the session of the bearer then leaves that application, and the same IIN on the same device leads back to it after a restart.',
+      'A code opens the loan that its person has signed last with the phone, so the code of an earlier loan opens a newer loan. A code also opens a loan that has ended, while another application runs.',
+      'A repetition with the same Idempotency-Key, device key and body is the same opening: it gets the same answer with the same token.',
     ],
     errors: [
       '422 on `document_token` for a wrong pair, whichever of the two is wrong',
-      '429 after 5 wrong pairs an hour for a phone from one network address: a stranger elsewhere cannot lock a borrower out; and after 30 calls a minute from one network address',
+      '422 `DEVICE_KEY_MISSING` without a well-formed key, `DEVICE_KEY_USED` for a key of an earlier opening',
+      '429 for ten minutes after 5 wrong pairs for a phone from one network address: a stranger elsewhere cannot lock a borrower out; and after 30 calls a minute from one network address',
     ],
   },
   resendDocumentToken: {
@@ -307,7 +316,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     summary:
       'Sends a further code for signing in to a phone that has a loan. The answer is always 204, for a known and an unknown phone, and takes the same time.',
     rules: [
-      'At most 3 a day for a phone and 10 a minute from a network address. A limit that is reached answers 204 too, and sends nothing.',
+      'At most 3 a day for a phone, then one each half hour; at most 10 a minute from a network address. A limit that is reached answers 204 too, and sends nothing.',
       'A proven session has 3 further codes a day, independent of other requests, if its registration was signed with the phone. The same holds if the registration leads to a registration that was signed with the phone. Read the bearer if the request has a bearer.',
     ],
     errors: ['422 on `phone` for what is no phone'],
@@ -315,18 +324,18 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
   logOut: {
     section: 'registration',
     summary:
-      'Ends the session on all devices: revokes every token of the registration, refuses further tokens for its channel, and expires the auth cookie. If another session of the registration is proven, an unproven session ends alone. The app may send the call late, after it was offline.',
+      'Ends the session of the registration, its channel and a check under way, ends the bond of the device key, and expires the auth cookie. The app may send the call late, after it was offline.',
     rules: [
-      'Accept the old token too after the accepted face: the app may not have received the new token before the logout.',
-      'A session is proven by the face or by `/rest/auth`. An unproven session ends only itself if another session of the registration is proven, or if the photo of another session is being checked. The reason: the IIN and the owner’s borrowed device are enough for an unproven session. The same rule applies to `/rest/registration/restart`.',
+      'Accept a live token with any key, a token that has ended, and the present device key without a token.',
+      'The typed data stays: the face or a code leads back to it.',
     ],
-    errors: ['401 for a token that was revoked before, which the app takes as done'],
+    errors: ['401 without a token and without a key'],
   },
   authorizeChannel: {
     section: 'site',
     summary: 'A token for the real-time channel of this registration; see "Real time".',
     rules: [
-      '`token` in the body is null: every token is requested by the bearer alone, a renewed token too.',
+      '`token` in the body is null: every token is requested by the bearer alone, the next token too.',
     ],
     errors: ["403 for another registration's channel"],
   },

@@ -107,18 +107,14 @@ ${table(
 
 const rightTexts: Readonly<Record<Right, string>> = {
   yes: 'yes',
-  own: 'for itself',
   face: '409 `FACE_REQUIRED`',
-  no: '403',
 };
 
 const rightsTable = () =>
   table(
-    ['call', 'no proof yet', 'no proof, beside a proven session', 'proven by face, person or code'],
+    ['call', 'unproven', 'proven'],
     [...calls.values()].map((call) => {
-      const rights = (['unproven', 'beside', 'face'] as const).map(
-        (standing) => rightTexts[rightTo(call, standing)],
-      );
+      const rights = [false, true].map((isProven) => rightTexts[rightTo(call, isProven)]);
       return [`\`${call.method} ${call.path}\``, ...rights];
     }),
   );

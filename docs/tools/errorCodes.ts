@@ -11,7 +11,7 @@ export const errorCodes: Readonly<
   AUTHORIZATION_TOKEN_REQUIRED: { status: 401, meaning: 'no bearer, or one that has ended' },
   FORBIDDEN: {
     status: 403,
-    meaning: 'the channel of another registration, or of one that another session has proven',
+    meaning: 'the channel of another registration',
   },
   NOT_FOUND: { status: 404, meaning: 'there is no such thing, or it is not of this session' },
   OTHER_STEP: { status: 409, meaning: 'the registration is at another step, which the body names' },
@@ -21,7 +21,7 @@ export const errorCodes: Readonly<
   },
   FACE_REQUIRED: {
     status: 409,
-    meaning: 'the call needs a proven session, or another session of the registration is proven',
+    meaning: 'the registration is unproven: the face is needed, and the body names the step',
   },
   DEVICE_KEY_REQUIRED: {
     status: 409,
@@ -40,7 +40,12 @@ export const errorCodes: Readonly<
   },
   DEVICE_KEY_MISSING: {
     status: 422,
-    meaning: 'the call opens a session, and has no `X-Device-Key` of 43 characters in base64url',
+    meaning:
+      'the call opens a session, and has no `X-Device-Key` of 32 random bytes (43 characters in base64url)',
+  },
+  DEVICE_KEY_USED: {
+    status: 422,
+    meaning: 'the call opens a session with the `X-Device-Key` of an earlier opening',
   },
   IDEMPOTENCY_KEY_REQUIRED: {
     status: 422,
@@ -61,7 +66,7 @@ export const errorCodes: Readonly<
  */
 const ownCodes: Readonly<Partial<Record<CallName, readonly MessageCode[]>>> = {
   getStep: [],
-  submitIin: ['DEVICE_KEY_MISSING', 'TOO_MANY_REQUESTS'],
+  submitIin: ['DEVICE_KEY_MISSING', 'DEVICE_KEY_USED', 'TOO_MANY_REQUESTS'],
   submitTerms: ['OTHER_STEP', 'TERMS_FROZEN', 'OUTDATED_TERMS'],
   restart: ['ALREADY_SIGNED'],
   submitVerigramSession: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
@@ -82,9 +87,9 @@ const ownCodes: Readonly<Partial<Record<CallName, readonly MessageCode[]>>> = {
   repeatSigning: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
   confirmLoan: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
   refuseLoan: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
-  logIn: ['DEVICE_KEY_MISSING', 'TOO_MANY_REQUESTS'],
+  logIn: ['DEVICE_KEY_MISSING', 'DEVICE_KEY_USED', 'TOO_MANY_REQUESTS'],
   resendDocumentToken: [],
-  logOut: [],
+  logOut: ['AUTHORIZATION_TOKEN_REQUIRED'],
   authorizeChannel: ['FORBIDDEN'],
   findRouteRule: [],
   applyUtm: ['TOO_MANY_REQUESTS'],
@@ -109,7 +114,7 @@ export function refusalsOf(name: CallName, call: Call): readonly MessageCode[] {
     call.body !== null && 'VALIDATION_FAILED',
     call.isIdempotent && 'IDEMPOTENCY_KEY_REQUIRED',
     call.isIdempotent && 'IDEMPOTENCY_KEY_REUSED',
-    rightTo(call, 'beside') === 'face' && 'FACE_REQUIRED',
+    rightTo(call, false) === 'face' && 'FACE_REQUIRED',
     ...(ownCodes[name] ?? (['OTHER_STEP'] as const)),
     'INTERNAL',
   ];

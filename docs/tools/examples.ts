@@ -14,7 +14,7 @@ import {
 
 const { formExamples, formSteps, isFormStep } = contract;
 
-const [resident = '', largeLoan = '', refuses = '', generic = '', twoBrowsers = '', corrects = ''] =
+const [resident = '', largeLoan = '', refuses = '', generic = '', goesOn = '', corrects = ''] =
   iinsOf('resident');
 /** Test IINs of the sandbox by their outcome or use. */
 const iins = {
@@ -28,7 +28,7 @@ const iins = {
   largeLoan,
   refuses,
   generic,
-  twoBrowsers,
+  goesOn,
   corrects,
 } as const;
 
@@ -49,7 +49,7 @@ const retry = { session_id: null, status: 'retry', error: null };
 const make = (applicant: Applicant, { method, path }: contract.Call, body?: unknown) =>
   applicant.call(method, path.replace('{id}', unknownUuid), body);
 
-/** Makes the calls of a proven session that need neither id nor body. */
+/** Makes the calls of a proven session that need neither id nor body, and the call of the loan's documents. */
 async function makeOwnersCalls(applicant: Applicant): Promise<void> {
   await make(applicant, contract.correct);
   await make(applicant, contract.getClientInfo);
@@ -58,6 +58,7 @@ async function makeOwnersCalls(applicant: Applicant): Promise<void> {
   await make(applicant, contract.openCabinet);
   await make(applicant, contract.confirmLoan);
   await make(applicant, contract.refuseLoan);
+  await applicant.get('loans/1/documents');
 }
 
 const sendForm = (
@@ -100,6 +101,7 @@ async function playWhole({ applicant, forward, name }: ExampleBackend): Promise<
   await asel.post('registration/verigram/image', { session_id: unknownUuid, image });
   await asel.post('registration/without_verigram');
   await asel.get(redirect);
+  await asel.post('registration/signing/result', unknownState);
   await make(asel, contract.repeatSigning);
 
   await sendForm(asel, 'personal', { ...personal, first_name: '', email: 'asel' });
@@ -165,7 +167,6 @@ async function playDeclined({ applicant, name }: ExampleBackend): Promise<void> 
   await declined.post('registration/restart');
   await makeOwnersCalls(declined);
   await declined.get(`documents/list/${uuid}`);
-  await declined.get('loans/1/documents');
   await declined.acceptTerms();
   await declined.post('registration/signing/result', unknownState);
   await declined.get(redirect);
@@ -174,18 +175,11 @@ async function playDeclined({ applicant, name }: ExampleBackend): Promise<void> 
   name('restarted');
 }
 
-/** Plays two sessions of one browser: the first is proven, the second has no proof. */
-async function playBeside({ applicant }: ExampleBackend): Promise<void> {
-  const browser = { deviceKey: newDeviceKey() };
-  await applicant(browser).apply(iins.twoBrowsers);
-  const beside = applicant(browser);
-  await beside.enter(iins.twoBrowsers);
-  await beside.acceptTerms();
-  for (const step of formSteps) await sendForm(beside, step);
-  await beside.get('loans/1/documents');
-  await beside.post('registration/without_verigram');
-  await beside.post('registration/signing/result', unknownState);
-  await make(beside, contract.repeatSigning);
+/** Plays a registration with an accepted face that goes on by its device key, after its session. */
+async function playGoingOn({ applicant, name }: ExampleBackend): Promise<void> {
+  const asel = await applicant().apply(iins.goesOn);
+  await asel.forget().enter(iins.goesOn);
+  name('goes_on');
 }
 
 /** Plays a correction from the review. */
@@ -332,7 +326,7 @@ async function play(): Promise<readonly Recorded[]> {
   try {
     await playWhole(backend);
     await playDeclined(backend);
-    await playBeside(backend);
+    await playGoingOn(backend);
     await playForms(backend);
     await playFailures(backend);
     await playWaits(backend);

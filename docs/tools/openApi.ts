@@ -46,10 +46,20 @@ const parameters = {
   DeviceKey: parameter(
     'header',
     'X-Device-Key',
-    'Secret of the browser, 32 random bytes in base64url. A token is worth nothing without the key that its session was opened with. Keep a hash of it.',
+    'Secret of the browser, 32 random bytes in base64url, new for each opening. A token is worth nothing without the key of its opening. Keep a hash of it.',
     { pattern: '^[\\w-]{43}$' },
     'ZXhhbXBsZS1vZi1hLWRldmljZS1rZXktMzItYnl0ZXM',
   ),
+  DeviceKeyBefore: {
+    ...parameter(
+      'header',
+      'X-Device-Key-Before',
+      'Earlier keys of the browser, newest first. The present key of a registration of the same IIN leads back to it. Missing on a browser without earlier keys.',
+      { pattern: '^[\\w-]{43}(?:,[\\w-]{43}){0,4}$' },
+      'YW5vdGhlci1leGFtcGxlLW9mLWEtZGV2aWNlLWtleS0',
+    ),
+    required: false,
+  },
   Language: parameter(
     'header',
     'Accept-Language',
@@ -284,6 +294,7 @@ function operation(name: CallName, call: Call, recorded: readonly Recorded[]) {
       ...addressParameters(call, examplesOf(recorded, name, 200)[0]),
       ref('parameters', 'VisitorId'),
       ...(carriesDeviceKey(call) ? [ref('parameters', 'DeviceKey')] : []),
+      ...(name === 'submitIin' ? [ref('parameters', 'DeviceKeyBefore')] : []),
       ref('parameters', 'Language'),
       ref('parameters', 'Traceparent'),
       ...(call.isIdempotent ? [ref('parameters', 'IdempotencyKey')] : []),
@@ -363,7 +374,7 @@ export function openApiDocument(recorded: readonly Recorded[]) {
           type: 'http',
           scheme: 'bearer',
           description:
-            'The session token. It alone identifies the caller; no call reads a cookie. An optional token that has ended counts as no token.',
+            'The session token. It identifies the caller together with `X-Device-Key`; no call reads a cookie. An optional token that has ended counts as no token.',
         },
       },
       parameters,
