@@ -1,5 +1,9 @@
 import type { CallName } from '../../sandbox/registration/whoMay.ts';
-import { type Applicant, newDeviceKey } from '../../sandbox/rest/testing/applicant.ts';
+import {
+  type Applicant,
+  type CallResult,
+  newDeviceKey,
+} from '../../sandbox/rest/testing/applicant.ts';
 import { opensSession } from '../../src/api/client.ts';
 import * as contract from '../../src/api/contract.ts';
 import { iinOf, iinsOf, asel as sample } from '../../tests/persons.ts';
@@ -81,7 +85,8 @@ async function playWhole({ applicant, forward, name }: ExampleBackend): Promise<
   await asel.post('utm/apply/bulk', { client_timestamp: 1_795_410_000_000, utms: [visit] });
   await asel.post('utm/apply/bulk', {});
 
-  await asel.post('registration/iin', { iin: '871008401420', is_resident_rk: true });
+  const wrongIin = { iin: '871008401420', is_resident_rk: true };
+  await asel.post('registration/iin', wrongIin, { 'X-Device-Key': newDeviceKey() });
   await asel.enter(iins.asel);
   const { uuid, socket_channel } = await asel.step();
   await asel.get('registration/countries');
@@ -288,7 +293,13 @@ async function playGeneric({ applicant, forward, name }: ExampleBackend): Promis
     // Waits, because an address may enter only 30 IINs a minute.
     forward(60);
     const someone = applicant();
-    if (opensSession(call)) await someone.call(method, path, body, withoutKey);
+    // An opening needs a key that no earlier opening has used.
+    const newKey = () => (opensSession(call) ? { 'X-Device-Key': newDeviceKey() } : {});
+    if (opensSession(call)) {
+      await someone.call(method, path, body, withoutKey);
+      await someone.enter(iins.generic);
+      await someone.call(method, path, body);
+    }
     if (bearer === 'required') {
       await someone.call(method, path);
       await someone.enter(iins.generic);
@@ -296,11 +307,11 @@ async function playGeneric({ applicant, forward, name }: ExampleBackend): Promis
       if (callName === 'getStep') name('no device key');
     }
     if (method === 'GET') continue;
-    await someone.call(method, path, {}, { 'Content-Type': 'text/plain' });
-    await someone.call(method, path, { x: 'x'.repeat(300_000) });
+    await someone.call(method, path, {}, { ...newKey(), 'Content-Type': 'text/plain' });
+    await someone.call(method, path, { x: 'x'.repeat(300_000) }, newKey());
     if (!isIdempotent) continue;
-    await someone.call(method, path, {}, { 'Idempotency-Key': '' });
-    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    await someone.call(method, path, {}, { ...newKey(), 'Idempotency-Key': '' });
+    const headers = { ...newKey(), 'Idempotency-Key': crypto.randomUUID() };
     await someone.call(method, path, {}, headers);
     await someone.call(method, path, { other: true }, headers);
   }
@@ -310,13 +321,15 @@ async function playGeneric({ applicant, forward, name }: ExampleBackend): Promis
 async function playLimits({ applicant, forward }: ExampleBackend): Promise<void> {
   forward(60 * 60);
   const hasty = applicant();
-  const until429 = async (path: string, body: object) => {
-    while ((await hasty.post(path, body)).status !== 429);
+  const until429 = async (call: () => Promise<CallResult>) => {
+    while ((await call()).status !== 429);
   };
-  await until429('utm/apply', { page: 'https://www.example.kz/', referer: '' });
-  await until429('utm/apply/bulk', { client_timestamp: 1, utms: [{ utm_source: 'search' }] });
-  await until429('registration/iin', { iin: iins.generic, is_resident_rk: true, is_ipdl: false });
-  await until429('auth', { phone, documentToken: 'AAAAAAAA' });
+  const visit = { page: 'https://www.example.kz/', referer: '' };
+  const visits = { client_timestamp: 1, utms: [{ utm_source: 'search' }] };
+  await until429(() => hasty.post('utm/apply', visit));
+  await until429(() => hasty.post('utm/apply/bulk', visits));
+  await until429(() => hasty.enter(iins.generic));
+  await until429(() => hasty.logIn('AAAAAAAA'));
 }
 
 let played: Promise<readonly Recorded[]> | undefined;
