@@ -107,7 +107,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       'Frozen from the first signing redirect until a correction (`POST correct`). Until then the terms may be posted again and again.',
     ],
     errors: [
-      '409 `TERMS_FROZEN`, or another step',
+      '409 `TERMS_FROZEN`, or another step; 409 `FACE_REQUIRED` where the registration was proven and has to be proven again',
       '422 `OUTDATED_TERMS` for a version of a consent, a tariff, or an amount outside the limits, that is no longer taken',
       '422 on `amount`, `product`, `method`, `tariff_type`, `consents`',
     ],

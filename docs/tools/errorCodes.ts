@@ -67,7 +67,7 @@ export const errorCodes: Readonly<
 const ownCodes: Readonly<Partial<Record<CallName, readonly MessageCode[]>>> = {
   getStep: [],
   submitIin: ['DEVICE_KEY_MISSING', 'DEVICE_KEY_USED', 'TOO_MANY_REQUESTS'],
-  submitTerms: ['OTHER_STEP', 'TERMS_FROZEN', 'OUTDATED_TERMS'],
+  submitTerms: ['OTHER_STEP', 'FACE_REQUIRED', 'TERMS_FROZEN', 'OUTDATED_TERMS'],
   restart: ['ALREADY_SIGNED'],
   submitVerigramSession: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
   goWithoutVerigram: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
@@ -89,16 +89,14 @@ const ownCodes: Readonly<Partial<Record<CallName, readonly MessageCode[]>>> = {
   refuseLoan: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
   logIn: ['DEVICE_KEY_MISSING', 'DEVICE_KEY_USED', 'TOO_MANY_REQUESTS'],
   resendDocumentToken: [],
-  logOut: ['AUTHORIZATION_TOKEN_REQUIRED'],
+  logOut: [],
   authorizeChannel: ['FORBIDDEN'],
   findRouteRule: [],
   applyUtm: ['TOO_MANY_REQUESTS'],
   applyUtmBulk: ['TOO_MANY_REQUESTS'],
 };
 
-/**
- * Calls with a bearer that work without the device key: `getStep` answers with the step of the IIN, `logOut` ends the token.
- */
+/** Calls with a bearer that work without its device key: `getStep` answers with the step `iin`, `logOut` ends the session. */
 const answersWithoutKey: readonly CallName[] = ['getStep', 'logOut'];
 
 /**
@@ -107,7 +105,7 @@ const answersWithoutKey: readonly CallName[] = ['getStep', 'logOut'];
  */
 export function refusalsOf(name: CallName, call: Call): readonly MessageCode[] {
   const codes: readonly (MessageCode | false)[] = [
-    call.bearer === 'required' && 'AUTHORIZATION_TOKEN_REQUIRED',
+    (call.bearer === 'required' || name === 'logOut') && 'AUTHORIZATION_TOKEN_REQUIRED',
     call.bearer === 'required' && !answersWithoutKey.includes(name) && 'DEVICE_KEY_REQUIRED',
     call.method !== 'GET' && 'TOO_LARGE',
     call.method !== 'GET' && 'UNSUPPORTED_MEDIA_TYPE',

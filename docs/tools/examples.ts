@@ -160,6 +160,7 @@ async function playWhole({ applicant, forward, name }: ExampleBackend): Promise<
   await asel.logIn('AAAAAAAA');
   await asel.logIn(documentToken);
   await asel.post('logout');
+  await applicant().post('logout');
 }
 
 /** Plays a declined loan, and a restart. After the restart the other calls are refused, because there is no application. */
@@ -185,6 +186,7 @@ async function playGoingOn({ applicant, name }: ExampleBackend): Promise<void> {
   const asel = await applicant().apply(iins.goesOn);
   await asel.forget().enter(iins.goesOn);
   name('goes_on');
+  await asel.acceptTerms();
 }
 
 /** Plays a correction from the review. */
@@ -283,6 +285,9 @@ async function playChecking({ applicant, name }: ExampleBackend): Promise<void> 
   name('checking');
 }
 
+/** Returns the body of the call with the IIN. */
+const enters = (iin: string) => ({ iin, is_resident_rk: true, is_ipdl: false });
+
 /** Plays the refusals that depend only on bearer, device key, body and idempotency key. */
 async function playGeneric({ applicant, forward, name }: ExampleBackend): Promise<void> {
   for (const [callName, call] of calls) {
@@ -296,9 +301,10 @@ async function playGeneric({ applicant, forward, name }: ExampleBackend): Promis
     // An opening needs a key that no earlier opening has used.
     const newKey = () => (opensSession(call) ? { 'X-Device-Key': newDeviceKey() } : {});
     if (opensSession(call)) {
-      await someone.call(method, path, body, withoutKey);
+      const opening = { ...enters(iins.generic), phone, documentToken: 'AAAAAAAA' };
+      await someone.call(method, path, opening, withoutKey);
       await someone.enter(iins.generic);
-      await someone.call(method, path, body);
+      await someone.call(method, path, opening);
     }
     if (bearer === 'required') {
       await someone.call(method, path);

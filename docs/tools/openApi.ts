@@ -106,18 +106,14 @@ const queryTexts: Readonly<Record<string, string>> = {
 
 type LimitOfCall = readonly [rule: keyof Limits, subject: string];
 
-const ofSigning = 'registration; of codes for signing';
-const ofPhone = 'phone, of registrations that have not confirmed it; beside the first code of each';
 const ofUtm: LimitOfCall = ['utmByAddress', 'network address, both calls of attribution together'];
 
 /** The limits that refuse calls by themselves, each with the subject by which it counts. */
 const limitsOfCalls: Readonly<Partial<Record<CallName, readonly LimitOfCall[]>>> = {
   submitIin: [['iinByAddress', 'network address']],
   signDocuments: [
-    ['codesByRegistration', ofSigning],
-    ['codesByRegistrationADay', ofSigning],
-    ['codesByPhone', ofPhone],
-    ['codesByPhoneADay', ofPhone],
+    ['codesByRegistration', 'registration; of codes for signing'],
+    ['codesByPhone', 'phone; of codes for signing of registrations that only a person has proven'],
   ],
   logIn: [
     ['authByAddress', 'network address'],
@@ -125,6 +121,7 @@ const limitsOfCalls: Readonly<Partial<Record<CallName, readonly LimitOfCall[]>>>
   ],
   resendDocumentToken: [
     ['resendByPhone', 'phone'],
+    ['laterResendByPhone', 'phone, once the limit before is reached'],
     ['resendByAddress', 'network address'],
     [
       'resendByOwner',
