@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import { createBackendControl } from './control/backendControl.ts';
 import { Machine } from './registration/machine.ts';
-import { keepDocumentToken, sendDocumentToken } from './registration/tokens.ts';
+import { createDocumentTokenNow, sendDocumentToken } from './registration/tokens.ts';
 import type { RestDeps } from './rest/callHandler.ts';
 import { createRestApi } from './rest/createRestApi.ts';
 import { createLimiter, type Limits } from './rest/limits.ts';
@@ -22,7 +22,6 @@ export function createBackend(deps: BackendDeps) {
   const { store, clock, parties, realtime, paceMs, limits } = deps;
   const { nowMs } = clock;
   const { stateDatabase } = parties;
-  const takeDocumentToken = keepDocumentToken(store);
   const machine = new Machine({
     store,
     stateDatabase,
@@ -33,7 +32,7 @@ export function createBackend(deps: BackendDeps) {
       const phone = store.registrations.get(uuid)?.phone;
       if (!phone) return;
       const to = { uuid, phone, language };
-      sendDocumentToken(store, parties.smsGateway, to, takeDocumentToken());
+      sendDocumentToken(store, parties.smsGateway, to, createDocumentTokenNow(store));
     },
   });
   const api = createRestApi({

@@ -44,23 +44,10 @@ export async function createDocumentToken(store: Store) {
   return { documentToken, tokenHash: await slowHashOf(documentToken) };
 }
 
-/**
- * Prepares a code for signing in ahead, because a transaction cannot wait for a slow hash.
- * @returns a function that takes the code. If its hash is not ready, the function computes the hash itself
- */
-export function keepDocumentToken(store: Store): () => NewDocumentToken {
-  const prepare = () => {
-    const documentToken = pickDocumentToken(store);
-    const next: { documentToken: string; tokenHash?: string } = { documentToken };
-    void slowHashOf(documentToken).then((tokenHash) => Object.assign(next, { tokenHash }));
-    return next;
-  };
-  let next = prepare();
-  return () => {
-    const { documentToken, tokenHash = slowHashNow(documentToken) } = next;
-    next = prepare();
-    return { documentToken, tokenHash };
-  };
+/** Creates a code inside a transaction, which cannot wait for other threads. */
+export function createDocumentTokenNow(store: Store): NewDocumentToken {
+  const documentToken = pickDocumentToken(store);
+  return { documentToken, tokenHash: slowHashNow(documentToken) };
 }
 
 /** Sends a further code for signing in to a registration's phone; the latest earlier codes stay valid. */
