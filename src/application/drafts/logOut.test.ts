@@ -5,6 +5,7 @@ import {
   recordsOf,
   setIndexedDbState,
 } from '../../../tests/fixtures/indexedDb.ts';
+import { lateCryptography } from '../../../tests/fixtures/lateCryptography.ts';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 
 /** Opens a page with fresh modules, so that nothing continues from an earlier test. */
@@ -215,6 +216,19 @@ describe('logOutHere', () => {
     expect(app.endSession).toHaveBeenCalledWith('logged_out');
     // The revocation is sent although the token cannot be stored yet.
     expect(posts).toEqual([revocation]);
+  });
+
+  it('leaves neither a draft nor its key when cryptography answers a write after its limit', async () => {
+    const late = lateCryptography('encrypt');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const typed = typeSomething();
+    await vi.waitUntil(() => recordsOf('drafts').has('encryptionKey'));
+    void app.logOutHere();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await typed).toBe(false);
+    await vi.waitUntil(() => recordsOf('drafts').size === 0);
+    await late.answer();
+    expect([...recordsOf('drafts').keys()]).toEqual([]);
   });
 });
 

@@ -56,7 +56,10 @@ it.each(['open', 'keys', 'delete'] as const)('times out when %s of buckets hangs
   vi.stubGlobal('navigator', { storageBuckets: { ...storageBuckets, [name]: hang } });
   const options = { name: 'test', objectStore: 'records', bucketLifeMs: 1_000 };
   const { use, exists, deleteBucket } = createDatabase(options);
-  const work = { open: () => set('a', 1, use), keys: exists, delete: deleteBucket }[name];
+  const { signal } = new AbortController();
+  const work = { open: () => set('a', 1, use), keys: exists, delete: () => deleteBucket(signal) }[
+    name
+  ];
   expect(await timeUntilFailure(work())).toBe(3_000);
 });
 
@@ -125,4 +128,42 @@ it('holds the bucket for as long as the connection', async () => {
   collectGarbage();
   expect(opened.map((bucket) => bucket.deref() !== undefined)).toEqual([true]);
   await set('a', 2, database.use);
+});
+
+it('opens no other connection when the first one fails after the work around it was given up', async () => {
+  const { storageBuckets } = createStorageBuckets();
+  const late = Promise.withResolvers<never>();
+  const open = vi.fn(() => late.promise);
+  vi.stubGlobal('navigator', { storageBuckets: { ...storageBuckets, open } });
+  const options = { name: 'test', objectStore: 'records', bucketLifeMs: 864e5 };
+  const giveUp = new AbortController();
+  const written = set('a', 1, createDatabase(options).until(giveUp.signal));
+  giveUp.abort(new Error('given up'));
+  await expect(written).rejects.toThrow('given up');
+  late.reject(new DOMException('broken', 'UnknownError'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(open).toHaveBeenCalledOnce();
+});
+
+it('changes nothing when the database opens after the work around the operation was given up', async () => {
+  const { storageBuckets, recordsOf } = createStorageBuckets();
+  const late = Promise.withResolvers<void>();
+  const open = async (...parameters: Parameters<typeof storageBuckets.open>) => {
+    await late.promise;
+    return storageBuckets.open(...parameters);
+  };
+  vi.stubGlobal('navigator', { storageBuckets: { ...storageBuckets, open } });
+  const { use, until } = createDatabase({
+    name: 'test',
+    objectStore: 'records',
+    bucketLifeMs: 864e5,
+  });
+  const giveUp = new AbortController();
+  const refused = expect(set('a', 1, until(giveUp.signal))).rejects.toThrow('given up');
+  const other = set('b', 2, use);
+  giveUp.abort(new Error('given up'));
+  await refused;
+  late.resolve();
+  await other;
+  expect([...recordsOf('test')]).toEqual([['b', 2]]);
 });

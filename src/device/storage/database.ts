@@ -71,8 +71,6 @@ const RENEW_AT_MOST_EVERY_MS = 60_000;
 interface Operation {
   connection: Promise<Connection> | null;
   transaction: IDBTransaction | null;
-  /** True after the limit. Late work must not begin. */
-  isOver: boolean;
 }
 
 /** Aborts a transaction, so that a reported failure has no late effect. */
@@ -80,7 +78,7 @@ function abort(transaction: IDBTransaction | null): void {
   try {
     transaction?.abort();
   } catch {
-    // The transaction is already complete or committed.
+    // The transaction is already complete or committed. The browser ends a committed one before it begins a later one.
   }
 }
 
@@ -140,29 +138,41 @@ export function createDatabase({ name, objectStore, bucketLifeMs }: DatabaseOpti
     its?.then(({ database }) => database.close()).catch(() => {});
   }
 
-  /** Runs one operation within the limit. */
-  async function limited<T>(work: (operation: Operation) => Promise<T>): Promise<T> {
+  /**
+   * Runs one operation within the limit.
+   * @param outer signal of the work that the operation belongs to
+   */
+  async function limited<T>(
+    work: (operation: Operation, signal: AbortSignal) => Promise<T>,
+    outer?: AbortSignal,
+  ): Promise<T> {
     if (performance.now() < retryAtMs) throw new DatabaseTimeout();
-    const operation: Operation = { connection: null, transaction: null, isOver: false };
+    const operation: Operation = { connection: null, transaction: null };
     try {
-      return await withinTime(work(operation), OPERATION_LIMIT_MS, () => new DatabaseTimeout());
+      return await withinTime(
+        (signal) => work(operation, signal),
+        OPERATION_LIMIT_MS,
+        () => new DatabaseTimeout(),
+        outer,
+      );
     } catch (error) {
-      if (error instanceof DatabaseTimeout) {
-        abort(operation.transaction);
-        giveUp(operation.connection);
-      }
+      abort(operation.transaction);
+      if (error instanceof DatabaseTimeout) giveUp(operation.connection);
       throw error;
-    } finally {
-      operation.isOver = true;
     }
   }
 
-  async function begin(operation: Operation, mode: IDBTransactionMode): Promise<IDBTransaction> {
+  async function begin(
+    operation: Operation,
+    mode: IDBTransactionMode,
+    signal: AbortSignal,
+  ): Promise<IDBTransaction> {
+    signal.throwIfAborted();
     const opened = connected();
     operation.connection = opened;
+    const { database } = await opened;
+    signal.throwIfAborted();
     try {
-      const { database } = await opened;
-      if (operation.isOver) throw new DatabaseTimeout();
       return database.transaction(objectStore, mode);
     } catch (error) {
       forget(opened);
@@ -171,24 +181,29 @@ export function createDatabase({ name, objectStore, bucketLifeMs }: DatabaseOpti
   }
 
   /**
-   * Runs work in a transaction. When the transaction cannot begin, runs it once more over a new connection: the bucket may
-   * be deleted before the `close` event arrives.
-   * @throws DatabaseTimeout after 3 s, and at once during the pause after a timeout
+   * Returns the access of work that may be given up: no transaction begins after the signal has aborted.
+   *
+   * The access runs work in a transaction. When the transaction cannot begin, runs it once more over a new connection: the
+   * bucket may be deleted before the `close` event arrives. It throws DatabaseTimeout after 3 s, and at once during the pause
+   * after a timeout.
    */
-  const use: UseStore = (mode, work) =>
-    limited(async (operation) => {
-      const transaction = await begin(operation, mode).catch((error: unknown) => {
-        if (operation.isOver) throw error;
-        return begin(operation, mode);
-      });
-      operation.transaction = transaction;
-      const result = await work(transaction.objectStore(objectStore));
-      timeoutsInARow = 0;
-      return result;
-    });
+  const until =
+    (outer?: AbortSignal): UseStore =>
+    (mode, work) =>
+      limited(async (operation, signal) => {
+        const transaction = await begin(operation, mode, signal).catch(() =>
+          begin(operation, mode, signal),
+        );
+        operation.transaction = transaction;
+        const result = await work(transaction.objectStore(objectStore));
+        timeoutsInARow = 0;
+        return result;
+      }, outer);
 
   return {
-    use,
+    /** Runs work in a transaction that no other work gives up. */
+    use: until(),
+    until,
     /** Returns whether the database exists. Ask this before reading, because reading would create a missing bucket. */
     async exists(): Promise<boolean> {
       const known = buckets();
@@ -207,14 +222,14 @@ export function createDatabase({ name, objectStore, bucketLifeMs }: DatabaseOpti
         .catch(() => forget(its));
     },
     /**
-     * Deletes the bucket with its database. The next operation creates a new bucket.
+     * Deletes the bucket with its database, unless the signal has aborted. The next operation creates a new bucket.
      * @returns false where the browser has no buckets, so that the caller must delete the records
      */
-    async deleteBucket(): Promise<boolean> {
+    async deleteBucket(signal: AbortSignal): Promise<boolean> {
       const known = buckets();
       if (known === undefined) return false;
       connection = null;
-      await limited(() => known.delete(name));
+      await limited(() => known.delete(name), signal);
       return true;
     },
   };

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { installIndexedDb, recordsOf } from '../../../tests/fixtures/indexedDb.ts';
+import { lateCryptography } from '../../../tests/fixtures/lateCryptography.ts';
 import { recordStoreOf } from '../../../tests/fixtures/recordStoreOf.ts';
 import { createEncryptedRecords } from './encryptedRecords.ts';
-import type { RecordStore } from './recordStore.ts';
+import { createRecordStore, type RecordStore } from './recordStore.ts';
 
 const DAY_MS = 864e5;
 const DRAFT = 'draft/5f1c/personal/last_name';
@@ -220,8 +222,8 @@ describe('encrypted records over a bad store', () => {
   it('are not said to be stored when their key is gone after each write', async () => {
     const forgetful: RecordStore = {
       ...store,
-      async write(records) {
-        await store.write(records);
+      async write(records, signal) {
+        await store.write(records, signal);
       },
     };
     expect(await createEncryptedRecords(forgetful).write(typed, DAY_MS)).toBe(false);
@@ -247,14 +249,86 @@ describe('encrypted records over a bad store', () => {
   });
 });
 
-describe('a deletion that was begun', () => {
-  const begun = new Set<string>();
-  const mark = {
-    isSet: () => begun.has('deletion'),
-    set: () => void begun.add('deletion'),
-    clear: () => begun.clear(),
-  };
+const begun = new Set<string>();
+const mark = {
+  isSet: () => begun.has('deletion'),
+  set: () => void begun.add('deletion'),
+  clear: () => begun.clear(),
+};
 
+describe('a change that was given up', () => {
+  it.each(['generateKey', 'encrypt'] as const)(
+    'stores neither value nor key when %s answers later',
+    async (step) => {
+      installIndexedDb();
+      const late = lateCryptography(step);
+      const { write, destroy } = createEncryptedRecords(createRecordStore('drafts', DAY_MS));
+      const isWritten = write(typed, DAY_MS);
+      const destroyed = destroy();
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(await isWritten).toBe(false);
+      await destroyed;
+      await late.answer();
+      expect([...recordsOf('drafts').keys()]).toEqual([]);
+    },
+  );
+
+  it('ends no later deletion when the database answers later', async () => {
+    const late = Promise.withResolvers<void>();
+    const slow: RecordStore = { ...store, destroy: () => late.promise };
+    const destroyed = createEncryptedRecords(slow, mark).destroy();
+    await vi.advanceTimersByTimeAsync(4_000);
+    await destroyed;
+    late.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(mark.isSet()).toBe(true);
+    mark.clear();
+  });
+
+  it('is not said to have found the device full later', async () => {
+    const late = Promise.withResolvers<never>();
+    const storeLate = vi.fn(() => late.promise);
+    const { write, isFull } = createEncryptedRecords({ ...store, write: storeLate });
+    const isWritten = write(typed, DAY_MS);
+    await vi.waitUntil(() => storeLate.mock.calls.length > 0);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await isWritten).toBe(false);
+    late.reject(new DOMException('full', 'QuotaExceededError'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isFull()).toBe(false);
+  });
+
+  it('does not bring back the key of a deleted store', async () => {
+    const late = Promise.withResolvers<void>();
+    const storeLate = vi.fn<RecordStore['write']>(async (...parameters) => {
+      const key = await store.write(...parameters);
+      await late.promise;
+      return key;
+    });
+    const { write, destroy } = createEncryptedRecords({ ...store, write: storeLate });
+    const isWritten = write(typed, DAY_MS);
+    await vi.waitUntil(() => storeLate.mock.calls.length > 0);
+    const destroyed = destroy();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await isWritten).toBe(false);
+    await destroyed;
+    late.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await write(typed, DAY_MS)).toBe(true);
+    expect(storeLate).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not begun when its caller was given up', async () => {
+    const { write, destroy } = createEncryptedRecords(store);
+    await write(typed, DAY_MS);
+    const givenUp = AbortSignal.abort();
+    expect(await write({ other: 1 }, DAY_MS, givenUp)).toBe(false);
+    await destroy(givenUp);
+    expect([...stored.keys()].sort()).toEqual([DRAFT, 'encryptionKey']);
+  });
+});
+
+describe('a deletion that was begun', () => {
   it('is done by the next page before it reads when the database hung', async () => {
     await tab().write(typed, DAY_MS);
     state = 'hanging';

@@ -80,29 +80,48 @@ export function createEncryptedRecords(store: RecordStore, mark: DeletionMark = 
   /** Key of the last access. Asking the database again takes time in which the page may close. */
   let lastKey: CryptoKey | null = null;
 
-  async function destroy(): Promise<void> {
+  async function destroy(signal: AbortSignal): Promise<void> {
     lastKey = null;
-    await store.destroy();
+    await store.destroy(signal);
+    signal.throwIfAborted();
     mark.clear();
   }
 
-  /** The last change. Changes run one at a time and in order, so a removal is final. */
+  /**
+   * The last change. Changes run one at a time and in order, and a change that was given up stores nothing later, so a removal
+   * is final.
+   */
   let changes: Promise<unknown> = Promise.resolve();
-  function enqueue<T>(work: () => Promise<T>, whenRefused: T): Promise<T> {
-    const done = changes.then(() => withinTime(work(), CHANGE_LIMIT_MS)).catch(() => whenRefused);
+  /** @param outer signal of the work that the change belongs to */
+  function enqueue<T>(
+    work: (signal: AbortSignal) => Promise<T>,
+    whenRefused: T,
+    outer?: AbortSignal,
+  ): Promise<T> {
+    const done = changes
+      .then(() => withinTime(work, CHANGE_LIMIT_MS, undefined, outer))
+      .catch(() => whenRefused);
     changes = done;
     return done;
   }
 
-  function change<T>(work: () => Promise<T>, whenRefused: T): Promise<T> {
-    return enqueue(async () => {
-      if (mark.isSet()) await destroy();
-      return await work();
-    }, whenRefused);
+  function change<T>(
+    work: (signal: AbortSignal) => Promise<T>,
+    whenRefused: T,
+    outer?: AbortSignal,
+  ): Promise<T> {
+    return enqueue(
+      async (signal) => {
+        if (mark.isSet()) await destroy(signal);
+        return await work(signal);
+      },
+      whenRefused,
+      outer,
+    );
   }
 
   /** Returns the key of this device, the same in all tabs. Creates a missing key. */
-  async function agreedKey(): Promise<CryptoKey> {
+  async function agreedKey(signal: AbortSignal): Promise<CryptoKey> {
     const stored = await store.get(recordNames.encryptionKey);
     if (isEncryptionKey(stored)) return stored;
     const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
@@ -111,40 +130,47 @@ export function createEncryptedRecords(store: RecordStore, mark: DeletionMark = 
     ]);
     // Another tab may have made a key meanwhile. With two keys some records could not be read.
     let agreed = made;
-    await store.update(recordNames.encryptionKey, (present) => {
+    const choose = (present: unknown) => {
       agreed = isEncryptionKey(present) ? present : made;
       return agreed;
-    });
+    };
+    await store.update(recordNames.encryptionKey, choose, signal);
     return agreed;
   }
 
   async function write(
     values: Readonly<Record<string, unknown>>,
     lifeMs: number,
+    signal: AbortSignal,
     isSecondTry = false,
   ): Promise<boolean> {
-    const key = lastKey ?? (await agreedKey());
+    const key = lastKey ?? (await agreedKey(signal));
     const records = await Promise.all(
       Object.entries(values).map(
         async ([name, value]) => [name, await encrypt(name, value, key, lifeMs)] as const,
       ),
     );
-    const stored = await store.write(Object.fromEntries(records), recordNames.encryptionKey);
+    const encrypted = Object.fromEntries(records);
+    const stored = await store.write(encrypted, signal, recordNames.encryptionKey);
+    signal.throwIfAborted();
     lastKey = isEncryptionKey(stored) ? stored : null;
     const [[name, record] = []] = records;
     if (!name || !record) return true;
     // A logout in another tab may have deleted the key that this page knew.
     const isReadable = lastKey !== null && (await decrypt(name, record, lastKey)) !== undefined;
-    return isReadable || (!isSecondTry && write(values, lifeMs, true));
+    return isReadable || (!isSecondTry && write(values, lifeMs, signal, true));
   }
 
-  async function removeWhere(isMeant: (name: string, value: unknown) => boolean): Promise<void> {
+  async function removeWhere(
+    isMeant: (name: string, value: unknown) => boolean,
+    signal: AbortSignal,
+  ): Promise<void> {
     const names = (await store.entries()).flatMap(([name, value]) =>
       typeof name === 'string' && name !== recordNames.encryptionKey && isMeant(name, value)
         ? [name]
         : [],
     );
-    if (names.length > 0) await store.remove(names);
+    if (names.length > 0) await store.remove(names, signal);
   }
 
   /** Reads the records whose names begin with the prefix: the values, and the names of unreadable records. */
@@ -165,9 +191,9 @@ export function createEncryptedRecords(store: RecordStore, mark: DeletionMark = 
   }
 
   /** Removes unreadable records. Reads again first: a record may have been written since the last read. */
-  async function removeUnreadable(prefix: string): Promise<void> {
+  async function removeUnreadable(prefix: string, signal: AbortSignal): Promise<void> {
     const { unreadable } = await readAll(prefix);
-    if (unreadable.length > 0) await store.remove(unreadable);
+    if (unreadable.length > 0) await store.remove(unreadable, signal);
   }
 
   const settled = () => change(async () => {}, undefined);
@@ -181,7 +207,8 @@ export function createEncryptedRecords(store: RecordStore, mark: DeletionMark = 
     // The deletion failed, and the remaining records belong to an earlier applicant.
     if (mark.isSet()) return {};
     const { values, unreadable } = await readAll(prefix);
-    if (unreadable.length > 0) await change(() => removeUnreadable(prefix), undefined);
+    if (unreadable.length > 0)
+      await change((signal) => removeUnreadable(prefix, signal), undefined);
     return values;
   }
 
@@ -191,17 +218,23 @@ export function createEncryptedRecords(store: RecordStore, mark: DeletionMark = 
     /**
      * Writes values by name, all of them or none. An empty write creates the key, and tells whether the device can store.
      * @param lifeMs milliseconds after which the values are no longer read
+     * @param outer signal of the work that the write belongs to; nothing is written after it has aborted
      * @returns whether the values are stored: false when the database is full, or the database or cryptography is refused
      */
-    write: (values: Readonly<Record<string, unknown>>, lifeMs: number) =>
-      change(async () => {
-        try {
-          return await write(values, lifeMs);
-        } catch (error) {
-          isFull = isQuotaError(error);
-          throw error;
-        }
-      }, false),
+    write: (values: Readonly<Record<string, unknown>>, lifeMs: number, outer?: AbortSignal) =>
+      change(
+        async (signal) => {
+          try {
+            return await write(values, lifeMs, signal);
+          } catch (error) {
+            signal.throwIfAborted();
+            isFull = isQuotaError(error);
+            throw error;
+          }
+        },
+        false,
+        outer,
+      ),
     /** Returns whether the last failed write failed because the device is full. */
     isFull: () => isFull,
     /**
@@ -215,16 +248,20 @@ export function createEncryptedRecords(store: RecordStore, mark: DeletionMark = 
     /** Removes all records whose names begin with one of the prefixes. */
     remove: (...prefixes: readonly string[]): Promise<void> =>
       change(
-        () => removeWhere((name) => prefixes.some((prefix) => name.startsWith(prefix))),
+        (signal) =>
+          removeWhere((name) => prefixes.some((prefix) => name.startsWith(prefix)), signal),
         undefined,
       ),
     /** Removes outdated and damaged records without decrypting the others. */
     removeOutdated: (): Promise<void> =>
-      change(() => removeWhere((_, value) => !isCurrent(value)), undefined),
-    /** Deletes the store: every record, and the key. */
-    destroy(): Promise<void> {
+      change((signal) => removeWhere((_, value) => !isCurrent(value), signal), undefined),
+    /**
+     * Deletes the store: every record, and the key.
+     * @param outer signal of the work that the deletion belongs to; nothing is deleted after it has aborted
+     */
+    destroy(outer?: AbortSignal): Promise<void> {
       mark.set();
-      return enqueue(destroy, undefined);
+      return enqueue(destroy, undefined, outer);
     },
     /** Resolves when all earlier writes and removals are done. */
     settled,

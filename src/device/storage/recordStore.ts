@@ -8,12 +8,13 @@ import { createDatabase } from './database.ts';
  */
 
 /**
- * Creates a store of records in a separate storage bucket. Each function may reject. `database.ts` limits each wait.
+ * Creates a store of records in a separate storage bucket. Each function may reject. `database.ts` limits each wait, and begins
+ * no change after the signal of the change has aborted.
  * @param name of the bucket and of its database
  * @param lifeMs milliseconds from the last write to the expiry of the bucket
  */
 export function createRecordStore(name: string, lifeMs: number) {
-  const { use, exists, renew, deleteBucket } = createDatabase({
+  const { use, until, exists, renew, deleteBucket } = createDatabase({
     name,
     objectStore: 'records',
     bucketLifeMs: lifeMs,
@@ -25,8 +26,12 @@ export function createRecordStore(name: string, lifeMs: number) {
      * Writes the records in one transaction, and extends the time until the store expires.
      * @returns the record of the name `beside`, read in the same transaction
      */
-    async write(records: Readonly<Record<string, unknown>>, beside = ''): Promise<unknown> {
-      const stored: unknown = await use('readwrite', async (objectStore) => {
+    async write(
+      records: Readonly<Record<string, unknown>>,
+      signal: AbortSignal,
+      beside = '',
+    ): Promise<unknown> {
+      const stored: unknown = await until(signal)('readwrite', async (objectStore) => {
         const present = objectStore.get(beside);
         for (const [record, value] of Object.entries(records)) objectStore.put(value, record);
         const { transaction } = objectStore;
@@ -39,13 +44,14 @@ export function createRecordStore(name: string, lifeMs: number) {
       return stored;
     },
     /** Reads and writes in one transaction: no other tab writes in between. */
-    update: (record: string, change: (stored: unknown) => unknown) => update(record, change, use),
-    async remove(names: readonly string[]) {
-      if (await exists()) await delMany([...names], use);
+    update: (record: string, change: (stored: unknown) => unknown, signal: AbortSignal) =>
+      update(record, change, until(signal)),
+    async remove(names: readonly string[], signal: AbortSignal) {
+      if (await exists()) await delMany([...names], until(signal));
     },
     /** Deletes the store with its records. The next write creates a new store. */
-    async destroy() {
-      if (!(await deleteBucket())) await clear(use);
+    async destroy(signal: AbortSignal) {
+      if (!(await deleteBucket(signal))) await clear(until(signal));
     },
   };
 }
