@@ -8,38 +8,37 @@ import { withinTime } from './withinTime.ts';
 const areThere = () => 'locks' in navigator;
 
 interface LockOptions {
-  /**
-   * Milliseconds after which the lock is released even if the work has not ended, so that a tab that hangs does not stop the
-   * others.
-   */
+  /** Milliseconds after which the work is given up and the lock released, so that a tab that hangs does not stop the others. */
   readonly limitMs: number;
   /** Milliseconds after which the work begins without the lock. By default the wait for the lock has no limit. */
   readonly patienceMs?: number;
 }
 
 /**
- * Runs the work under an exclusive lock, or at once where the browser has no locks.
- * @returns the result of the work, which may come after the release of the lock
+ * Runs the work under an exclusive lock, or at once where the browser has no locks. At the limit the work is given up, as by
+ * `withinTime`: the signal of the work aborts before the lock is released.
+ * @throws the error of `withinTime` after the limit
  */
 export async function withLock<T>(
   name: string,
-  work: () => Promise<T>,
+  work: (signal: AbortSignal) => Promise<T>,
   { limitMs, patienceMs }: LockOptions,
 ): Promise<T> {
-  if (!areThere()) return work();
+  const run = () => withinTime(work, limitMs);
+  if (!areThere()) return run();
   const waiting = new AbortController();
   const timer = patienceMs && setTimeout(() => waiting.abort(), patienceMs);
   let begun: Promise<T> | null = null;
   const hold = async () => {
     clearTimeout(timer);
-    begun = work();
-    // An error of the work itself reaches the caller through `begun` below.
-    await withinTime(begun, limitMs).catch(() => {});
+    begun = run();
+    // An error reaches the caller through `begun` below.
+    await begun.catch(() => {});
   };
   const granted = navigator.locks.request(name, { signal: waiting.signal }, hold);
   // A browser may refuse locks: the work then runs without a lock.
   await granted.catch(() => {});
-  return begun ?? work();
+  return begun ?? run();
 }
 
 /**

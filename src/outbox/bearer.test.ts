@@ -5,6 +5,7 @@ import {
   recordsOf,
   setIndexedDbState,
 } from '../../tests/fixtures/indexedDb.ts';
+import { lateCryptography } from '../../tests/fixtures/lateCryptography.ts';
 import { personalRecords } from '../device/storage/personalRecords.ts';
 
 const EIGHT_HOURS_MS = 8 * 3_600_000;
@@ -78,6 +79,22 @@ describe('a bearer', () => {
     expect(await readBearer('orphan')).toBeNull();
     expect(await readBearer('waiting')).toBe('token');
   });
+});
+
+it('keeps the bearer of another tab when a removal that held the lock too long goes on', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW_MS });
+  const { storeBearer, removeBearer, readBearer } = await openPage();
+  await storeBearer('first', 'token');
+  const late = lateCryptography('decrypt');
+  const removed = (await openPage()).removeBearer('first');
+  await late.isAsked;
+  const isStored = storeBearer('second', 'another');
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await isStored).toBe(true);
+  await late.answer();
+  await removed;
+  expect(await readBearer('second')).toBe('another');
+  await Promise.all([removeBearer('first'), removeBearer('second')]);
 });
 
 describe('the bucket of the bearers', () => {

@@ -15,12 +15,15 @@ const bearers = createEncryptedRecords(
 const LOCK_LIMIT_MS = 4_000;
 
 /** Runs the work under a lock, so that no tab deletes the store while another tab writes into it. */
-const withStoreLock = <T>(work: () => Promise<T>) =>
-  withLock('revocations', work, { limitMs: LOCK_LIMIT_MS });
+const withStoreLock = <T>(work: (signal: AbortSignal) => Promise<T>, whenGivenUp: T) =>
+  withLock('revocations', work, { limitMs: LOCK_LIMIT_MS }).catch(() => whenGivenUp);
 
 /** Returns whether the token is stored, encrypted. */
 export function storeBearer(entryId: string, token: string): Promise<boolean> {
-  return withStoreLock(() => bearers.write({ [entryId]: token }, BEARER_LIFE_MS));
+  return withStoreLock(
+    (signal) => bearers.write({ [entryId]: token }, BEARER_LIFE_MS, signal),
+    false,
+  );
 }
 
 /**
@@ -35,15 +38,16 @@ export async function readBearer(entryId: string): Promise<string | null | undef
 }
 
 function removeWhere(isMeant: (entryId: string) => boolean): Promise<void> {
-  return withStoreLock(async () => {
+  return withStoreLock(async (signal) => {
     const values = await bearers.readIfPossible('');
     // The database may hold the tokens of other logouts.
     if (values === null) return;
     const ids = Object.keys(values);
     const meant = ids.filter(isMeant);
+    signal.throwIfAborted();
     if (meant.length < ids.length) await bearers.remove(...meant);
-    else await bearers.destroy();
-  });
+    else await bearers.destroy(signal);
+  }, undefined);
 }
 
 /** Removes a token. Deletes the store and its key with the last token. */

@@ -9,6 +9,6 @@ const LOCK_LIMIT_MS = DELIVERY_LIMIT_MS + 45_000;
  * Runs the work while no other tab and no worker delivers, because two deliveries would post a call twice. In a browser without
  * Web Locks the server recognises repeated calls.
  */
-export function withDeliveryLock<T>(work: () => Promise<T>): Promise<T> {
+export function withDeliveryLock<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   return withLock('outbox', work, { limitMs: LOCK_LIMIT_MS });
 }

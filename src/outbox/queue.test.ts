@@ -59,6 +59,14 @@ describe('the outbox', () => {
     ]);
   });
 
+  it('is not changed by work that was given up, and says so', async () => {
+    await outbox.queueCall(outboxCall('a'));
+    const givenUp = AbortSignal.abort(new Error('given up'));
+    const finished = outbox.finishCall(outboxCall('a'), 'delivered', 200, givenUp);
+    await expect(finished).rejects.toThrow('given up');
+    expect(await outbox.readOutbox()).toEqual({ waiting: [outboxCall('a')], outcomes: [] });
+  });
+
   it('is empty, and says that it stores nothing, when the database is refused', async () => {
     setIndexedDbState('refused');
     expect(await outbox.queueCall(outboxCall('a'))).toBe(false);

@@ -1,7 +1,7 @@
 import { get, update } from 'idb-keyval';
 import * as v from 'valibot';
 import { databaseKeys } from '../device/storage/keys.ts';
-import { useRecords } from '../device/storage/records.ts';
+import { recordsUntil, useRecords } from '../device/storage/records.ts';
 
 /*
  * Calls that wait for a network or a server, and the outcomes that a page has to handle. Both are in one record of
@@ -85,12 +85,24 @@ const outboxSchema = v.fallback(
 export type Outbox = Readonly<v.InferOutput<typeof outboxSchema>>;
 const parseOutbox = (record: unknown): Outbox => v.parse(outboxSchema, record);
 
-/** Returns whether the change is stored. It is not stored when the database is full or refused. */
-const changeOutbox = (by: (outbox: Outbox) => Outbox): Promise<boolean> =>
-  update<unknown>(databaseKeys.outbox, (record) => by(parseOutbox(record)), useRecords).then(
-    () => true,
-    () => false,
-  );
+/**
+ * Returns whether the change is stored. It is not stored when the database is full or refused.
+ * @param signal of the work that the change belongs to, such as a delivery
+ * @throws the signal's reason when the work was given up; the change is then not stored
+ */
+async function changeOutbox(
+  by: (outbox: Outbox) => Outbox,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const change = (record: unknown) => by(parseOutbox(record));
+  try {
+    await update(databaseKeys.outbox, change, recordsUntil(signal));
+    return true;
+  } catch {
+    signal?.throwIfAborted();
+    return false;
+  }
+}
 
 /** Returns null when the database is refused or does not answer, because the database may contain waiting calls. */
 export const readOutboxIfPossible = (): Promise<Outbox | null> =>
@@ -123,38 +135,50 @@ const outcomeOf = (
  * Adds a call to the end of the queue. Gives up the oldest calls of a full queue.
  * @returns whether the call is stored
  */
-export async function queueCall(entry: OutboxEntry): Promise<boolean> {
+export async function queueCall(entry: OutboxEntry, signal?: AbortSignal): Promise<boolean> {
   const isStored = await changeOutbox(({ waiting, outcomes }) => {
     const all = [...waiting, entry];
     const given = all.slice(0, -MAX_WAITING).map((old) => outcomeOf(old, 'given_up', null));
     return { waiting: all.slice(-MAX_WAITING), outcomes: [...outcomes, ...given] };
-  });
+  }, signal);
   if (isStored) tellQueued();
   return isStored;
 }
 
 type NextTry = Pick<OutboxEntry, 'nextAttemptAtMs' | 'isNetworkAwaited'>;
 
-/**
- * Stores a failed try of a call that keeps waiting.
- * @param attempts number of earlier tries that count for the next pause; by default all stored tries
- */
-export function postponeCall(id: string, when: NextTry, attempts?: number): Promise<boolean> {
-  return changeOutbox(({ waiting, outcomes }) => ({
-    waiting: waiting.map((entry) =>
-      entry.id === id ? { ...entry, ...when, attempts: (attempts ?? entry.attempts) + 1 } : entry,
-    ),
-    outcomes,
-  }));
+interface Postponement extends NextTry {
+  /** Number of earlier tries that count for the next pause. By default all stored tries count. */
+  readonly attempts?: number;
+}
+
+/** Stores a failed try of a call that keeps waiting. */
+export function postponeCall(
+  id: string,
+  { attempts, ...when }: Postponement,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  return changeOutbox(
+    ({ waiting, outcomes }) => ({
+      waiting: waiting.map((entry) =>
+        entry.id === id ? { ...entry, ...when, attempts: (attempts ?? entry.attempts) + 1 } : entry,
+      ),
+      outcomes,
+    }),
+    signal,
+  );
 }
 
 /** Removes handled outcomes, and calls that their page has delivered itself. */
-export function forgetCalls(ids: readonly string[]): Promise<boolean> {
+export function forgetCalls(ids: readonly string[], signal?: AbortSignal): Promise<boolean> {
   const isOther = ({ id }: { readonly id: string }) => !ids.includes(id);
-  return changeOutbox(({ waiting, outcomes }) => ({
-    waiting: waiting.filter(isOther),
-    outcomes: outcomes.filter(isOther),
-  }));
+  return changeOutbox(
+    ({ waiting, outcomes }) => ({
+      waiting: waiting.filter(isOther),
+      outcomes: outcomes.filter(isOther),
+    }),
+    signal,
+  );
 }
 
 const FIRST_PAUSE_MS = 5_000;
@@ -195,9 +219,13 @@ export function finishCall(
   entry: OutboxEntry,
   result: OutboxOutcome['result'],
   status: number | null,
+  signal?: AbortSignal,
 ): Promise<boolean> {
-  return changeOutbox(({ waiting, outcomes }) => ({
-    waiting: waiting.filter(({ id }) => id !== entry.id),
-    outcomes: [...outcomes, outcomeOf(entry, result, status)],
-  }));
+  return changeOutbox(
+    ({ waiting, outcomes }) => ({
+      waiting: waiting.filter(({ id }) => id !== entry.id),
+      outcomes: [...outcomes, outcomeOf(entry, result, status)],
+    }),
+    signal,
+  );
 }

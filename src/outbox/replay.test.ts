@@ -4,6 +4,7 @@ import {
   installIndexedDb,
   recordsOf,
 } from '../../tests/fixtures/indexedDb.ts';
+import { lateCryptography } from '../../tests/fixtures/lateCryptography.ts';
 import { outboxCall } from '../../tests/fixtures/outboxCall.ts';
 import { readBearer, storeBearer } from './bearer.ts';
 import { type OutboxEntry, queueCall, readOutbox } from './queue.ts';
@@ -219,6 +220,37 @@ describe('a replay', () => {
     });
     expect(await replayOutbox(later)).toBe(false);
   });
+});
+
+it('stores no outcome and posts nothing more when the replay is given up before its call is answered', async () => {
+  const late = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    posts.push({ url, init });
+    return late.promise;
+  });
+  await queue('a');
+  await queue('b', { path: logout });
+  const givenUp = expect(replayOutbox(atOpening)).rejects.toThrow('No answer within 105000 ms');
+  await vi.advanceTimersByTimeAsync(105_000);
+  await givenUp;
+  late.resolve(status(200));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await outcomes()).toEqual([]);
+  expect(bodies()).toEqual(['{"id":"a"}']);
+  expect((await readOutbox()).waiting).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
+});
+
+it('posts no call whose token is read after the replay was given up', async () => {
+  await storeBearer('a', 'the-token');
+  await queue('a', { path: logout, hasBearer: true });
+  const late = lateCryptography('decrypt');
+  const givenUp = expect(replayOutbox(atOpening)).rejects.toThrow('No answer within 105000 ms');
+  await late.isAsked;
+  await vi.advanceTimersByTimeAsync(105_000);
+  await givenUp;
+  await late.answer();
+  expect(posts).toEqual([]);
+  expect((await readOutbox()).waiting).toMatchObject([{ attempts: 0 }]);
 });
 
 describe('a logout that waits', () => {

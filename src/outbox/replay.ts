@@ -22,23 +22,25 @@ function isDue(entry: OutboxEntry, { isNetworkBack }: Replay, nowMs: number): bo
 }
 
 /** Tries to deliver a call. Returns false when the call keeps waiting; later calls to the same path then wait too. */
-async function tryCall(entry: OutboxEntry, replay: Replay): Promise<boolean> {
+async function tryCall(entry: OutboxEntry, replay: Replay, signal: AbortSignal): Promise<boolean> {
   const nowMs = Date.now();
-  if (nowMs - entry.queuedAtMs > entry.keepForMs) return finish(entry, 'given_up', null);
+  if (nowMs - entry.queuedAtMs > entry.keepForMs) return finish(entry, 'given_up', null, signal);
   if (!isDue(entry, replay, nowMs)) return false;
   const bearer = entry.hasBearer ? await readBearer(entry.id) : null;
   if (bearer === undefined) {
-    await postponeCall(entry.id, nextTry({ httpStatus: null, retryAfterS: null }, entry.attempts));
+    const when = nextTry({ httpStatus: null, retryAfterS: null }, entry.attempts);
+    await postponeCall(entry.id, when, signal);
     return false;
   }
-  if (entry.hasBearer && bearer === null) return finish(entry, 'given_up', null);
+  if (entry.hasBearer && bearer === null) return finish(entry, 'given_up', null, signal);
+  signal.throwIfAborted();
   const { result, ...failure } = await deliver(entry, bearer);
-  if (result !== 'postponed') return finish(entry, result, failure.httpStatus);
+  if (result !== 'postponed') return finish(entry, result, failure.httpStatus, signal);
   const isUnreachable = failure.httpStatus === null;
   // Tries without a network do not lengthen the pause when the network is back, because a first try then often fails too.
   const isFirstTry = replay.isNetworkBack && (entry.isNetworkAwaited || isUnreachable);
   const attempts = isFirstTry ? 0 : entry.attempts;
-  await postponeCall(entry.id, nextTry(failure, attempts), attempts);
+  await postponeCall(entry.id, { ...nextTry(failure, attempts), attempts }, signal);
   return false;
 }
 
@@ -46,8 +48,8 @@ async function tryCall(entry: OutboxEntry, replay: Replay): Promise<boolean> {
  * Finishes a call, and then removes its token. In the other order, a page that closes in between would leave a waiting call
  * without a token, and such a call is given up.
  */
-async function finish(...[entry, result, status]: Parameters<typeof finishCall>) {
-  const isFinished = await finishCall(entry, result, status);
+async function finish(...[entry, ...outcome]: Parameters<typeof finishCall>) {
+  const isFinished = await finishCall(entry, ...outcome);
   if (entry.hasBearer) await removeBearer(entry.id);
   return isFinished;
 }
@@ -56,9 +58,10 @@ async function finish(...[entry, result, status]: Parameters<typeof finishCall>)
  * Delivers the waiting calls, with one replay at a time across tabs and worker. Calls to the same path go in order, so a call
  * that has to wait delays the later calls. Stores each outcome for a page to handle.
  * @returns whether a call still waits; true when the database does not answer
+ * @throws the error of `withLock` when the replay takes too long
  */
 export function replayOutbox(replay: Replay): Promise<boolean> {
-  return withDeliveryLock(async () => {
+  return withDeliveryLock(async (signal) => {
     const held = new Set<string>();
     const endsAtMs = performance.now() + DELIVERY_LIMIT_MS;
     for (;;) {
@@ -67,7 +70,7 @@ export function replayOutbox(replay: Replay): Promise<boolean> {
       const { waiting } = outbox;
       const next = waiting.find(({ path }) => !held.has(path));
       if (!next || performance.now() > endsAtMs) return waiting.length > 0;
-      if (!(await tryCall(next, replay))) held.add(next.path);
+      if (!(await tryCall(next, replay, signal))) held.add(next.path);
     }
   });
 }

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { installIndexedDb, setIndexedDbState } from '../../../tests/fixtures/indexedDb.ts';
+import {
+  installIndexedDb,
+  recordsOf,
+  setIndexedDbState,
+} from '../../../tests/fixtures/indexedDb.ts';
+import { lateCryptography } from '../../../tests/fixtures/lateCryptography.ts';
 
 const UUID = '5f1c';
 const personal = { last_name: 'Ким', first_name: 'Асель', email: 'a@example.kz' };
@@ -49,6 +54,19 @@ describe('the review of what was sent', () => {
     await page.storeTriedValues(UUID, 'personal', { ...personal, last_name: 'Цой' });
     await page.storeSubmittedValues(UUID, 'passport', passport);
     expect(await (await openPage()).review()).toEqual(passport);
+  });
+
+  it('has nothing of a try that was given up while the device was silent', async () => {
+    vi.stubGlobal('navigator', {});
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const [first, second] = [lateCryptography('encrypt'), lateCryptography('encrypt')];
+    void page.storeSubmittedValues(UUID, 'address', address);
+    await first.isAsked;
+    const tried = page.storeTriedValues(UUID, 'personal', personal);
+    await vi.advanceTimersByTimeAsync(4_000);
+    await tried;
+    await Promise.all([first.answer(), second.answer()]);
+    expect([...recordsOf('drafts').keys()]).toEqual(['encryptionKey']);
   });
 
   it('shows what was accepted when something else was refused before', async () => {

@@ -92,19 +92,25 @@ async function mergeStored(
 }
 
 /** Writes the steps that are in memory only, in one transaction. */
-async function writeUnstored(uuid: string): Promise<void> {
+async function writeUnstored(uuid: string, signal?: AbortSignal): Promise<void> {
   const steps = Object.entries(stepsOf(uuid)).filter(([step]) => unstored.has(step));
   if (steps.length === 0) return;
   const records = steps.map(([step, submitted]) => [prefixOf(uuid) + step, submitted] as const);
-  if (!(await personalRecords.write(Object.fromEntries(records), TYPED_LIFE_MS))) return;
+  const named = Object.fromEntries(records);
+  if (!(await personalRecords.write(named, TYPED_LIFE_MS, signal))) return;
   const now = stepsOf(uuid);
   for (const [step, submitted] of steps) if (now[step] === submitted) unstored.delete(step);
 }
 
-async function storeStep(uuid: string, step: string, submitted: SubmittedStep): Promise<void> {
+async function storeStep(
+  uuid: string,
+  step: string,
+  submitted: SubmittedStep,
+  signal?: AbortSignal,
+): Promise<void> {
   store.set(submittedAtom, { uuid, steps: { ...stepsOf(uuid), [step]: submitted } });
   unstored.add(step);
-  await writeUnstored(uuid);
+  await writeUnstored(uuid, signal);
 }
 
 /**
@@ -117,14 +123,16 @@ export function storeTriedValues(
   values: SubmittedValues,
   isCorrection = false,
 ): Promise<void> {
-  const tryToStore = async () => {
+  const tryToStore = async (signal: AbortSignal) => {
     await readSubmittedValues(uuid);
     const known = stepsOf(uuid)[step];
     const isSame = JSON.stringify(known?.values) === JSON.stringify(values);
     if (known?.isAccepted && (isSame || !isCorrection)) return;
-    await storeStep(uuid, step, { values: !known || isSame ? values : null, isAccepted: false });
+    const tried = { values: !known || isSame ? values : null, isAccepted: false };
+    await storeStep(uuid, step, tried, signal);
   };
-  return withLock('submitted-values', tryToStore, LOCK_OPTIONS);
+  // A try that was given up stays in memory only.
+  return withLock('submitted-values', tryToStore, LOCK_OPTIONS).catch(() => {});
 }
 
 /** Stores the values of an accepted step. */

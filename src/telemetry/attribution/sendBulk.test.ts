@@ -13,6 +13,7 @@ const post = vi.fn<SendUtm>();
 const entries = new Map<string, string>();
 const warnings: string[] = [];
 let onLine = true;
+const { signal } = new AbortController();
 /** The records differ from test to test, because a document remembers refused records. */
 let bank = { utm_source: 'bank', utm_campaign: '', utm_timestamp: 1 };
 let radio = { utm_source: 'radio', utm_campaign: '', utm_timestamp: 2 };
@@ -48,11 +49,11 @@ beforeEach(() => {
 describe('sendBulk', () => {
   it('posts both records with the time, and leaves nothing behind', async () => {
     land(bank, radio);
-    expect(await sendBulk(post)).toBe(true);
+    expect(await sendBulk(post, signal)).toBe(true);
     expect(sentUtms()).toEqual([{ client_timestamp: 1_000_000, utms: [bank, radio] }]);
     expect([...entries.keys()].sort()).toEqual(['settledUtm', 'utmWasSended']);
     expect(await readOutbox()).toEqual({ waiting: [], outcomes: [] });
-    expect(await sendBulk(post)).toBe(false);
+    expect(await sendBulk(post, signal)).toBe(false);
     expect(post).toHaveBeenCalledOnce();
   });
 
@@ -68,14 +69,14 @@ describe('sendBulk', () => {
         hasBearer: false,
       });
     });
-    await sendBulk(post);
+    await sendBulk(post, signal);
     expect(post).toHaveBeenCalledOnce();
   });
 
   it('throws its errors when there is no readable record', async () => {
-    await expect(sendBulk(post)).rejects.toThrow('Current UTM parameters not found');
+    await expect(sendBulk(post, signal)).rejects.toThrow('Current UTM parameters not found');
     entries.set('clientUtm', '{');
-    await expect(sendBulk(post)).rejects.toThrow('Cannot parse current UTM JSON String');
+    await expect(sendBulk(post, signal)).rejects.toThrow('Cannot parse current UTM JSON String');
     expect(post).not.toHaveBeenCalled();
   });
 
@@ -93,8 +94,8 @@ describe('sendBulk', () => {
     async (kind, details, isNetwork) => {
       land(bank);
       post.mockRejectedValue(fails(kind, details));
-      expect(await sendBulk(post)).toBe(false);
-      expect(await sendBulk(post)).toBe(false);
+      expect(await sendBulk(post, signal)).toBe(false);
+      expect(await sendBulk(post, signal)).toBe(false);
       expect(post).toHaveBeenCalledOnce();
       const [entry] = await waiting();
       expect(entry).toMatchObject({ attempts: 1, isNetworkAwaited: isNetwork });
@@ -110,8 +111,8 @@ describe('sendBulk', () => {
   it('queues the post and logs nothing when the browser is offline', async () => {
     onLine = false;
     land(bank);
-    await sendBulk(post);
-    await sendBulk(post);
+    await sendBulk(post, signal);
+    await sendBulk(post, signal);
     expect(post).not.toHaveBeenCalled();
     expect(await waiting()).toHaveLength(1);
     expect(warnings).toEqual([]);
@@ -122,13 +123,13 @@ describe('sendBulk', () => {
     async (kind) => {
       land(bank);
       post.mockRejectedValue(fails(kind, { httpStatus: 422, code: 'REFUSED' }));
-      expect(await sendBulk(post)).toBe(false);
-      expect(await sendBulk(post)).toBe(false);
+      expect(await sendBulk(post, signal)).toBe(false);
+      expect(await sendBulk(post, signal)).toBe(false);
       expect(post).toHaveBeenCalledOnce();
       expect(await waiting()).toEqual([]);
       expect([...entries.keys()]).toEqual(['clientUtm']);
       land(radio);
-      await sendBulk(post);
+      await sendBulk(post, signal);
       expect(post).toHaveBeenCalledTimes(2);
     },
   );
@@ -137,7 +138,7 @@ describe('sendBulk', () => {
     land({ ...bank, sub_id: 'secret-1', utm_content: 'secret-2' });
     const message = 'No such user asel@example.kz 77011234567';
     post.mockRejectedValue(fails('validation', { httpStatus: 422, code: 'REFUSED', message }));
-    await sendBulk(post);
+    await sendBulk(post, signal);
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain('422');
     expect(warnings[0]).toContain('No such user … …');
@@ -151,12 +152,12 @@ describe('sendBulk with campaigns of different days', () => {
   it('queues them in order, each once: the one that waits is not sent again as the previous one', async () => {
     onLine = false;
     land(bank);
-    await sendBulk(post);
+    await sendBulk(post, signal);
     land(radio, bank);
-    await sendBulk(post);
+    await sendBulk(post, signal);
     onLine = true;
     land({ utm_source: 'tv', utm_timestamp: 3 }, radio);
-    await sendBulk(post);
+    await sendBulk(post, signal);
     expect(post).not.toHaveBeenCalled();
     const bodies = (await waiting()).map(({ body }) => JSON.parse(body ?? ''));
     expect(bodies.map(({ utms }) => utms)).toEqual([
@@ -173,15 +174,15 @@ describe('sendBulk with campaigns of different days', () => {
     const bankAgain = { ...bank, utm_timestamp: 3 };
     for (const landing of [bank, radio, bankAgain]) {
       storeCampaign(landing);
-      await sendBulk(post);
-      await sendBulk(post);
+      await sendBulk(post, signal);
+      await sendBulk(post, signal);
     }
     const utms = (await waiting()).map(({ body }) => JSON.parse(body ?? '').utms);
     expect(utms).toEqual([[bank], [radio], [bankAgain]]);
     for (const expected of [false, false, true]) {
       const [oldest] = await waiting();
       if (oldest) await finishCall(oldest, 'delivered', 200);
-      expect(await sendBulk(post)).toBe(expected);
+      expect(await sendBulk(post, signal)).toBe(expected);
       expect(entries.has('utmWasSended')).toBe(expected);
     }
     expect(post).not.toHaveBeenCalled();
@@ -189,11 +190,41 @@ describe('sendBulk with campaigns of different days', () => {
   });
 });
 
+describe('sendBulk that was given up', () => {
+  it('queues and posts nothing when it has not begun', async () => {
+    land(bank);
+    const givenUp = AbortSignal.abort(new Error('given up'));
+    await expect(sendBulk(post, givenUp)).rejects.toThrow('given up');
+    expect(post).not.toHaveBeenCalled();
+    expect(await waiting()).toEqual([]);
+  });
+
+  it.each([
+    ['success', () => {}],
+    [
+      'refusal',
+      () => {
+        throw fails('validation', { httpStatus: 422 });
+      },
+    ],
+  ])('leaves its post in the outbox when it is answered later with %s', async (_, answer) => {
+    land(bank);
+    const giveUp = new AbortController();
+    post.mockImplementation(async () => {
+      giveUp.abort(new Error('given up'));
+      answer();
+    });
+    await expect(sendBulk(post, giveUp.signal)).rejects.toThrow('given up');
+    expect(await waiting()).toMatchObject([{ attempts: 0 }]);
+    expect([...entries.keys()]).toEqual(['clientUtm']);
+  });
+});
+
 describe('sendBulk after the worker delivered while no page was open', () => {
   async function leaveToWorker(result: 'delivered' | 'refused' | 'given_up') {
     onLine = false;
     land(bank);
-    await sendBulk(post);
+    await sendBulk(post, signal);
     onLine = true;
     const [entry] = await waiting();
     if (entry) await finishCall(entry, result, result === 'given_up' ? null : 200);
@@ -201,7 +232,7 @@ describe('sendBulk after the worker delivered while no page was open', () => {
 
   it('clears the record and posts nothing', async () => {
     await leaveToWorker('delivered');
-    expect(await sendBulk(post)).toBe(true);
+    expect(await sendBulk(post, signal)).toBe(true);
     expect(post).not.toHaveBeenCalled();
     expect(entries.get('utmWasSended')).toBe('true');
     expect(entries.has('clientUtm')).toBe(false);
@@ -210,8 +241,8 @@ describe('sendBulk after the worker delivered while no page was open', () => {
 
   it.each(['refused', 'given_up'] as const)('logs once that the post was %s', async (result) => {
     await leaveToWorker(result);
-    expect(await sendBulk(post)).toBe(false);
-    expect(await sendBulk(post)).toBe(false);
+    expect(await sendBulk(post, signal)).toBe(false);
+    expect(await sendBulk(post, signal)).toBe(false);
     expect(post).not.toHaveBeenCalled();
     expect(warnings).toHaveLength(1);
     expect(entries.has('clientUtm')).toBe(true);
@@ -223,8 +254,8 @@ it('sendBulk when the database is refused posts all the same, and a failure chan
   setIndexedDbState('refused');
   land(bank);
   post.mockRejectedValueOnce(fails('server', { httpStatus: 503 }));
-  expect(await sendBulk(post)).toBe(false);
-  expect(await sendBulk(post)).toBe(true);
+  expect(await sendBulk(post, signal)).toBe(false);
+  expect(await sendBulk(post, signal)).toBe(true);
   expect(post).toHaveBeenCalledTimes(2);
   expect(entries.get('utmWasSended')).toBe('true');
 });

@@ -65,8 +65,9 @@ const losses = {
  * @returns whether the current record has reached the server
  */
 export function applyOutcomes(): Promise<boolean> {
-  const apply = async () => {
+  const apply = async (signal: AbortSignal) => {
     const { outcomes } = await readOutbox();
+    signal.throwIfAborted();
     let isCurrentSent = false;
     for (const outcome of outcomes) {
       const { path, result, status } = outcome;
@@ -80,7 +81,11 @@ export function applyOutcomes(): Promise<boolean> {
       else if (result === 'given_up') markGivenUp(keys);
       else for (const key of keys) refused.add(key);
     }
-    if (outcomes.length > 0) await forgetCalls(outcomes.map(({ id }) => id));
+    if (outcomes.length > 0)
+      await forgetCalls(
+        outcomes.map(({ id }) => id),
+        signal,
+      );
     return isCurrentSent;
   };
   return withLock('outbox-outcomes', apply, { limitMs: OUTCOMES_LOCK_LIMIT_MS });
@@ -96,7 +101,12 @@ function timestampAfter(waiting: readonly OutboxEntry[]): number {
 }
 
 /** Posts the entry. Returns whether the post reached the server. */
-async function post(send: SendUtm, entry: OutboxEntry, body: BulkBody): Promise<boolean> {
+async function post(
+  send: SendUtm,
+  entry: OutboxEntry,
+  body: BulkBody,
+  signal: AbortSignal,
+): Promise<boolean> {
   try {
     await send(applyUtmBulk, { body });
     return true;
@@ -104,10 +114,10 @@ async function post(send: SendUtm, entry: OutboxEntry, body: BulkBody): Promise<
     if (!(error instanceof ApiError)) throw error;
     logFailure(error, body);
     if (!error.canWait) {
+      await forgetCalls([entry.id], signal);
       for (const key of keysIn(entry)) refused.add(key);
-      await forgetCalls([entry.id]);
     } else {
-      await postponeCall(entry.id, nextTry(error));
+      await postponeCall(entry.id, nextTry(error), signal);
     }
     return false;
   }
@@ -118,10 +128,11 @@ async function post(send: SendUtm, entry: OutboxEntry, body: BulkBody): Promise<
  * the server recognises it, so that a lost answer or a closed tab cannot lead to two posts. A record that waits in the
  * outbox is not posted again. Only one page at a time may call this function: see `withDeliveryLock`.
  * @param send calls the API as the applicant
+ * @param signal of the delivery lock
  * @returns whether the current record has reached the server
- * @throws Error of `readStoredUtm`
+ * @throws Error of `readStoredUtm`, or the signal's reason
  */
-export async function sendBulk(send: SendUtm): Promise<boolean> {
+export async function sendBulk(send: SendUtm, signal: AbortSignal): Promise<boolean> {
   if (await applyOutcomes()) return true;
   if (wasSended()) return false;
   const { current, previous } = readStoredUtm();
@@ -144,12 +155,13 @@ export async function sendBulk(send: SendUtm): Promise<boolean> {
     language: backEndLanguage(pageLanguage()),
   });
   // If the entry cannot be stored, the post below is the only try.
-  await queueCall(entry);
+  await queueCall(entry, signal);
   // Earlier posts go first.
   if (posts.length > 0 || !isOnline()) return false;
-  if (!(await post(send, entry, body))) return false;
+  if (!(await post(send, entry, body, signal))) return false;
+  signal.throwIfAborted();
   // The order matters: a page that is closed in between repeats the same post and does not create another one.
   const isCurrentSent = clearSent(keysIn(entry));
-  await forgetCalls([entry.id]);
+  await forgetCalls([entry.id], signal);
   return isCurrentSent;
 }

@@ -8,6 +8,7 @@ import { sendSingle } from './sendSingle.ts';
 
 const post = vi.fn<SendUtm>();
 const entries = new Map<string, string>();
+const { signal } = new AbortController();
 const bank = { utm_source: 'bank', page: 'forged', utm_timestamp: 1 };
 
 beforeEach(() => {
@@ -24,7 +25,7 @@ beforeEach(() => {
 it('posts the record with the first referrer and the page, of whose query only the record’s part', async () => {
   entries.set('primaryReferrer', 'https://news.example/loans');
   entries.set('previousClientUtm', JSON.stringify({ utm_source: 'radio' }));
-  expect(await sendSingle(post)).toBe(true);
+  expect(await sendSingle(post, signal)).toBe(true);
   expect(post).toHaveBeenCalledWith(applyUtm, {
     body: {
       utm_source: 'bank',
@@ -37,21 +38,27 @@ it('posts the record with the first referrer and the page, of whose query only t
 });
 
 it('posts once', async () => {
-  await sendSingle(post);
-  expect(await sendSingle(post)).toBe(false);
+  await sendSingle(post, signal);
+  expect(await sendSingle(post, signal)).toBe(false);
   expect(post).toHaveBeenCalledOnce();
+});
+
+it('posts nothing when it was given up before its code arrived', async () => {
+  const givenUp = AbortSignal.abort(new Error('given up'));
+  await expect(sendSingle(post, givenUp)).rejects.toThrow('given up');
+  expect(post).not.toHaveBeenCalled();
 });
 
 it('changes nothing when the post fails, and posts again', async () => {
   post.mockRejectedValueOnce(new ApiError({ kind: 'server', text: 't', httpStatus: 500 }));
-  expect(await sendSingle(post)).toBe(false);
+  expect(await sendSingle(post, signal)).toBe(false);
   expect([...entries.keys()]).toEqual(['clientUtm']);
-  expect(await sendSingle(post)).toBe(true);
+  expect(await sendSingle(post, signal)).toBe(true);
 });
 
 it('logs the body and the message of the server when the server refuses the post', async () => {
   post.mockRejectedValue(new ApiError({ kind: 'server', text: 't', message: 'Занято' }));
-  await sendSingle(post);
+  await sendSingle(post, signal);
   expect(logger.warn).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(/Занято.*"utm_source":"bank"/),
   );
@@ -64,13 +71,13 @@ it.each([
   ['timeout', 0],
 ] as const)('logs a post that ended %s %i times', async (kind, times) => {
   post.mockRejectedValue(new ApiError({ kind, text: 't' }));
-  expect(await sendSingle(post)).toBe(false);
+  expect(await sendSingle(post, signal)).toBe(false);
   expect(logger.warn).toHaveBeenCalledTimes(times);
 });
 
 it('throws its errors when there is no readable record', async () => {
   entries.set('clientUtm', '{');
-  await expect(sendSingle(post)).rejects.toThrow('Cannot parse current UTM JSON String');
+  await expect(sendSingle(post, signal)).rejects.toThrow('Cannot parse current UTM JSON String');
   entries.clear();
-  await expect(sendSingle(post)).rejects.toThrow('Current UTM parameters not found');
+  await expect(sendSingle(post, signal)).rejects.toThrow('Current UTM parameters not found');
 });

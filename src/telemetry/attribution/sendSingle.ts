@@ -26,10 +26,12 @@ function pageAddress(record: UtmRecord): string {
  * Posts the current record by the old mechanism, with the page and the first referrer. This mechanism has no outbox: after a
  * failure the next named route tries again.
  * @param send calls the API as the applicant
+ * @param signal of the delivery lock; the post is not sent after it has aborted
  * @returns whether the record has reached the server
- * @throws Error of `readStoredUtm`
+ * @throws Error of `readStoredUtm`, or the signal's reason
  */
-export async function sendSingle(send: SendUtm): Promise<boolean> {
+export async function sendSingle(send: SendUtm, signal: AbortSignal): Promise<boolean> {
+  signal.throwIfAborted();
   if (wasSended()) return false;
   const { current } = readStoredUtm();
   const body: BodyOf<typeof applyUtm> = {

@@ -57,10 +57,10 @@ const nothingToSend = 'Current UTM parameters not found';
 /** Fetches the code that sends records only when needed, because most pages have nothing to send. */
 const importBulk = () => importWhenPossible(() => import('./sendBulk.ts'));
 
-async function deliver(send: SendUtm): Promise<boolean> {
-  if (__JENIL_NEW_UTM_MECHANISM_ENABLED__) return (await importBulk()).sendBulk(send);
+async function deliver(send: SendUtm, signal: AbortSignal): Promise<boolean> {
+  if (__JENIL_NEW_UTM_MECHANISM_ENABLED__) return (await importBulk()).sendBulk(send, signal);
   const { sendSingle } = await importWhenPossible(() => import('./sendSingle.ts'));
-  return sendSingle(send);
+  return sendSingle(send, signal);
 }
 
 /** Applies the results of calls that waited in the outbox. @returns whether the current record has reached the server */
@@ -81,7 +81,7 @@ export function startAttribution(sites: KnownSites, reports: Reports | null) {
 
   async function send(call: SendUtm): Promise<void> {
     try {
-      finish(await withDeliveryLock(() => deliver(call)));
+      finish(await withDeliveryLock((signal) => deliver(call, signal)));
     } catch (error) {
       const message = error instanceof Error ? error.message : 'unknown';
       // A visitor who came from a shared calculation has no record, which is not a failure.
