@@ -107,6 +107,23 @@ describe('a kept page', () => {
     expect(await open(2 * HOUR_MS)).toBe(tightened);
   });
 
+  it('records no headers later when storage answers after its limit', async () => {
+    let answer: (cache: Cache) => void = () => {};
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const { open: openCache } = caches;
+    const answered = new Promise<Cache>((resolve) => {
+      answer = resolve;
+    });
+    vi.stubGlobal('caches', { open: () => answered });
+    const opened = open(2 * HOUR_MS);
+    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await opened).toBe(tightened);
+    answer(await openCache('page-headers'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(records.size).toBe(0);
+  });
+
   it('has today’s headers when storage is refused', async () => {
     vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('', 'SecurityError')) });
     expect(await open(2 * HOUR_MS)).toBe(tightened);

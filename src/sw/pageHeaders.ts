@@ -73,13 +73,14 @@ async function recalled(policy: string, signature: string): Promise<Headers | nu
 }
 
 /** Stores headers for later navigations. Rejects when storage is refused. */
-async function remember(policy: string, headers: Headers): Promise<void> {
+async function remember(policy: string, headers: Headers, signal: AbortSignal): Promise<void> {
   const record = new Headers({ [ASKED_AT]: String(Date.now()) });
   for (const name of names) {
     const value = headers.get(name);
     if (value !== null) record.set(name, value);
   }
   const cache = await caches.open(cacheName);
+  signal.throwIfAborted();
   await cache.put(addressOf(policy), new Response(null, { headers: record }));
 }
 
@@ -102,7 +103,10 @@ export async function withHeadersOfToday(
   const askedAtMs = Number(known?.get(ASKED_AT)) || Date.parse(own?.get('Date') ?? '');
   const fresh = isFresh(askedAtMs) ? null : await askHost(file, signature);
   // Headers that are not stored are requested again at the next navigation.
-  if (fresh) await withinTime(remember(policy, fresh), CACHE_TIMEOUT_MS).catch(() => {});
+  if (fresh) {
+    const stored = (signal: AbortSignal) => remember(policy, fresh, signal);
+    await withinTime(stored, CACHE_TIMEOUT_MS).catch(() => {});
+  }
   const today = fresh ?? known ?? own ?? new Headers();
   const headers = new Headers(kept.headers);
   for (const name of names) {
