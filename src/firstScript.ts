@@ -83,11 +83,12 @@ declare const __JENIL_SESSION_COOKIE__: string;
     }
     function check(file: HTMLScriptElement | HTMLLinkElement) {
       // Asks the host even if the HTTP cache has the file, because the cached file may be the page of a captive portal.
-      return fetch('src' in file ? file.src : file.href, { cache: 'no-cache' }).then(
-        function (answer) {
-          if (!answer.ok) throw file;
-        },
-      );
+      return fetch('src' in file ? file.src : file.href, {
+        cache: 'no-cache',
+        redirect: 'error',
+      }).then(function (answer) {
+        if (!answer.ok) throw file;
+      });
     }
     function recover() {
       // All files must be available, because a reload would otherwise remove a readable page.

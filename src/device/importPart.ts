@@ -40,7 +40,10 @@ const imports = new Map<string, Promise<readonly string[]>>();
 
 async function findImports(url: string): Promise<readonly string[]> {
   const get = async (cache: RequestCache, limitMs: number) => {
-    const response = await fetch(url, { cache, signal: timeoutSignal(limitMs) });
+    // `manual` answers a redirect with an empty response, so that a redirect in the HTTP cache is requested again like any
+    // other wrong answer.
+    const signal = timeoutSignal(limitMs);
+    const response = await fetch(url, { cache, redirect: 'manual', signal });
     // A captive portal answers with an HTML page.
     if (!response.ok || !/script/.test(String(response.headers.get('Content-Type'))))
       throw response;

@@ -62,6 +62,7 @@ export async function answerNavigation(
   const kept = isPage ? await precache.match(file) : undefined;
   if (kept) return withHeadersOfToday(file, kept, signature);
   try {
+    // The browser follows a redirect of a navigation itself, because a navigation has the redirect mode `manual`.
     return await fetch(request);
   } catch (offline) {
     const page =

@@ -53,12 +53,13 @@ const isFresh = (askedAtMs: number) => Math.abs(Date.now() - askedAtMs) < LIFE_M
 /** Fetches a page's current headers from the host; null when the host is unreachable, or another server answered. */
 async function askHost(file: string, signature: string): Promise<Headers | null> {
   try {
-    const { ok, redirected, headers } = await fetch(file, {
+    const { ok, headers } = await fetch(file, {
       method: 'HEAD',
       cache: 'no-store',
+      redirect: 'error',
       signal: timeoutSignal(TIMEOUT_MS),
     });
-    return ok && !redirected && areOfHost(headers, signature) ? headers : null;
+    return ok && areOfHost(headers, signature) ? headers : null;
   } catch {
     return null;
   }

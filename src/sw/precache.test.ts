@@ -373,6 +373,14 @@ it('a file that the browser has dropped is answered by the network, whatever tha
   expect(kept.size).toBe(0);
 });
 
+it('a file that the browser has dropped is not taken from where a redirect leads', async () => {
+  const { precache } = await installed();
+  kept.clear();
+  answers = { 'assets/main-1.js': ['login'] };
+  const answered = precache.answer(new Request(`${origin}/assets/main-1.js`));
+  await expect(answered).rejects.toThrow('Failed to fetch');
+});
+
 /** Creates work that the test completes itself. */
 function workshop() {
   const inHand = new Map<string, { readonly end: () => void; readonly fail: () => void }>();

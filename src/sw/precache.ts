@@ -188,7 +188,8 @@ export function createPrecache(
       await keepAll(event, ({ url, forSteps }) => forSteps === true && wanted.has(languageOf(url)));
     },
     activate: (event: ExtendableEvent) => controller.activate(event),
-    answer: async (request: Request) => (await match(request.url)) ?? fetch(request),
+    answer: async (request: Request) =>
+      (await match(request.url)) ?? fetch(new Request(request, { redirect: 'error' })),
   };
 }
 

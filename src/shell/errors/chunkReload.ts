@@ -13,7 +13,7 @@ const REACH_TIMEOUT_MS = 8_000;
 export async function isHostReachable(): Promise<boolean> {
   try {
     const signal = timeoutSignal(REACH_TIMEOUT_MS);
-    await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal });
+    await fetch(location.href, { method: 'HEAD', cache: 'no-store', redirect: 'error', signal });
     noteOutcome(true);
     return true;
   } catch (error) {

@@ -29,6 +29,7 @@ export async function askRouteRule(path: string): Promise<string | null> {
         traceparent: trace.traceparent,
       },
       body: JSON.stringify({ path }),
+      redirect: 'error',
       signal: timeoutSignal(ANSWER_LIMIT_MS),
     }).catch((error: unknown) => {
       // A timeout does not prove that there is no network.

@@ -55,6 +55,7 @@ describe('the body of a send', () => {
       url: 'https://watch.example/in',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
+      redirect: 'error',
     });
     expect(page.posted[0]?.headers).toEqual({
       'content-type': 'application/json',

@@ -62,7 +62,7 @@ export class TelemetryTransport extends OpenFetchTransport {
       apiKey,
       retry: { initialBackoffMs: BACKOFF_MS },
       // The referrer would be the page's address, which may have a query.
-      requestOptions: { credentials: 'omit', referrerPolicy: 'no-referrer' },
+      requestOptions: { credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error' },
     });
     this.#options = options;
   }

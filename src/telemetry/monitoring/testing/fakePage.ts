@@ -19,13 +19,14 @@ export type FakePage = ReturnType<typeof openFakePage>;
 
 const postOf = (
   url: string,
-  { headers, keepalive, credentials, referrerPolicy, body }: RequestInit,
+  { headers, keepalive, credentials, referrerPolicy, redirect, body }: RequestInit,
 ) => ({
   url,
   headers: Object.fromEntries(new Headers(headers)),
   keepalive: keepalive === true,
   credentials,
   referrerPolicy,
+  redirect,
   body: String(body),
 });
 
