@@ -69,6 +69,14 @@ describe('the review of what was sent', () => {
     expect([...recordsOf('drafts').keys()]).toEqual(['encryptionKey']);
   });
 
+  it('has nothing of a try that still read the device when everything was forgotten', async () => {
+    const tried = page.storeTriedValues(UUID, 'personal', personal);
+    await page.forgetSubmittedValues();
+    await tried;
+    expect([...recordsOf('drafts').keys()]).toEqual([]);
+    expect(page.shown()).toEqual({});
+  });
+
   it('shows what was accepted when something else was refused before', async () => {
     await page.storeTriedValues(UUID, 'personal', { ...personal, middle_name: 'X' });
     await page.storeTriedValues(UUID, 'personal', personal);

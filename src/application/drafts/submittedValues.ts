@@ -64,6 +64,9 @@ export async function readSubmittedValues(uuid: string): Promise<void> {
 /** Steps that are in memory only: the database refused them, or did not answer. */
 const unstored = new Set<string>();
 
+/** Number of times that this page has forgotten everything. Work that began earlier then stores and shows nothing. */
+let forgettings = 0;
+
 /** Pause until the next read while the database refuses or does not answer. */
 const READ_AGAIN_AFTER_MS = 5_000;
 let readTimer: ReturnType<typeof setTimeout> | undefined;
@@ -73,9 +76,11 @@ async function mergeStored(
   shownBefore = store.get(submittedAtom).uuid,
 ): Promise<void> {
   const prefix = prefixOf(uuid);
+  const forgettingsBefore = forgettings;
   const stored = await personalRecords.readIfPossible(prefix);
   const { uuid: shownNow } = store.get(submittedAtom);
-  // Meanwhile the page has opened another registration, or the values were forgotten.
+  // Meanwhile the values were forgotten, or the page has opened another registration.
+  if (forgettings !== forgettingsBefore) return;
   if (shownNow !== shownBefore && shownNow !== uuid) return;
   clearTimeout(readTimer);
   if (stored === null)
@@ -123,8 +128,10 @@ export function storeTriedValues(
   values: SubmittedValues,
   isCorrection = false,
 ): Promise<void> {
+  const forgettingsBefore = forgettings;
   const tryToStore = async (signal: AbortSignal) => {
     await readSubmittedValues(uuid);
+    if (forgettings !== forgettingsBefore) return;
     const known = stepsOf(uuid)[step];
     const isSame = JSON.stringify(known?.values) === JSON.stringify(values);
     if (known?.isAccepted && (isSame || !isCorrection)) return;
@@ -151,6 +158,7 @@ export async function submittedValuesStored(): Promise<void> {
 
 /** Forgets the values in the memory of this page, e.g. after a logout in another tab. */
 export function forgetSubmittedHere(): void {
+  forgettings += 1;
   unstored.clear();
   store.set(submittedAtom, { uuid: '', steps: {} });
 }
