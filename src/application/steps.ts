@@ -118,13 +118,13 @@ export const steps: Readonly<Record<StepName, Step>> = {
     place: { stage: 'photo', parts: photo, part: 'shot' },
     asks: true,
     next: ['waiting_external_photo'],
+    rarelyNext: ['liveness_failed'],
   },
   waiting_external_photo: {
     page: 'wait',
     place: { stage: 'photo', parts: photo, part: 'comparison' },
     wait: 'photo',
     next: ['waiting_liveness_results', 'client_creating'],
-    rarelyNext: ['liveness_failed'],
   },
   waiting_liveness_results: {
     page: 'photoResults',
