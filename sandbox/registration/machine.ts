@@ -232,12 +232,14 @@ export class Machine {
     }
   }
 
-  /** Ends a correction when its step and the state database are passed. A new face begins a new identity check. */
+  /**
+   * Ends a correction when its step and the state database are passed. A new face begins a new identity check. The check of a
+   * repeated proof leads back to the correction.
+   */
   private endCorrection(registration: Registration, step: StepName): Registration {
-    const { correction, uuid } = registration;
-    if (correction === null || step === correction.step || step === STATE_DATABASE) {
-      return registration;
-    }
+    const { correction, uuid, returnStep } = registration;
+    const isOpen = returnStep !== null || step === correction?.step || step === STATE_DATABASE;
+    if (correction === null || isOpen) return registration;
     const { step: _, ...check } = faceCheck();
     const change = { correction: null, ...(step === 'verigram' && check) };
     this.deps.store.registrations.change(uuid, change);
