@@ -106,7 +106,7 @@ export const logIn = post(
     refreshToken: v.nullish(v.union([v.literal(''), token])),
   }),
   // The new session replaces the session of this browser.
-  { bearer: 'optional', ...plain },
+  { bearer: 'optional', ...atAnyStep },
 );
 /** Sends another code for signing in. The answer does not tell whether the phone is known. */
 export const resendDocumentToken = post('/rest/auth/resend', v.object({ phone }), null, {
