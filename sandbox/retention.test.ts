@@ -35,30 +35,45 @@ describe('the sweep', () => {
     expect(backend.store.utmPosts.all()).toEqual([]);
   });
 
-  it('deletes ended sessions, and a registration of which only the IIN is known after a day', async () => {
-    const [idle, begun] = [backend.applicant(), backend.applicant()];
-    await idle.enter(iins.resident);
+  it('deletes a registration of which only the IIN is known after a day', async () => {
+    await backend.applicant().enter(iins.resident);
+    const begun = backend.applicant();
     await begun.enter(iins.anotherResident);
     await begun.acceptTerms();
     await begun.untilStep('personal');
-    expect(backend.store.sessions.all()).toHaveLength(2);
-    pass(3 * hourS);
-    expect(backend.store.sessions.all()).toEqual([]);
+    pass(dayS - minuteS);
     expect(backend.control.registrations()).toHaveLength(2);
-    pass(21 * hourS);
+    pass(minuteS);
     expect(backend.control.registrations().map(({ iin }) => iin)).toEqual([iins.anotherResident]);
   });
 
-  it('deletes device keys after seven days, and keeps ten of a registration', async () => {
-    const applicant = backend.applicant();
-    const documentToken = await applicant.takeLoan(iins.resident);
-    for (let login = 0; login < 12; login += 1) {
-      await backend.applicant().logIn(documentToken);
-      backend.clock.forward(minuteS);
-    }
-    expect(rowsOf('registrationKeys')).toBe(10);
-    pass(7 * dayS);
-    expect(rowsOf('registrationKeys')).toBe(0);
+  it('deletes ended sessions and used keys after seven days', async () => {
+    await backend.applicant().enter(iins.resident);
+    pass(7 * dayS - minuteS);
+    expect([rowsOf('sessions'), rowsOf('usedKeys')]).toEqual([1, 1]);
+    pass(minuteS);
+    expect([rowsOf('sessions'), rowsOf('usedKeys')]).toEqual([1, 0]);
+    pass(dayS);
+    expect(rowsOf('sessions')).toBe(0);
+  });
+
+  it('deletes the oldest refused answers beyond 5000, and no other answer', () => {
+    const identity = { caller: 'device', call: 'POST /rest/registration/iin' };
+    const { rememberedAnswers, database } = backend.store;
+    const add = (key: string, status: number) =>
+      rememberedAnswers.add({ ...identity, key }, { bodyHash: '', status, answer: null }, 0);
+    database.transaction(() => {
+      add('accepted', 200);
+      for (let refused = 0; refused < 5001; refused += 1)
+        add(`refused ${refused}`, 409 + 13 * (refused % 2));
+    });
+    const isKept = (key: string) => rememberedAnswers.find({ ...identity, key }) !== null;
+    expect(['accepted', 'refused 0', 'refused 1', 'refused 5000'].map(isKept)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('leaves a registration alone that a live session can continue', async () => {

@@ -27,17 +27,13 @@ describe('the registration', () => {
     ['personal_and_passport', 'personal_and_passport_sent', { isAskedForAddress: true }, 'address'],
     ['waiting_external_photo', 'photo_looked_at', {}, 'waiting_liveness_results'],
     ['waiting_external_photo', 'photo_looked_at', { isManualCheck: true }, 'client_creating'],
+    ['verigram', 'gone_without_face', {}, 'waiting_external_photo'],
+    ['verigram', 'gone_without_face', { identityError: 'user_too_young' }, 'liveness_failed'],
     [
-      'waiting_external_photo',
-      'photo_looked_at',
-      { isManualCheck: true, identityError: 'user_too_young' },
       'liveness_failed',
-    ],
-    [
+      'gone_without_face',
+      { identityError: 'low_similarity' },
       'waiting_external_photo',
-      'photo_looked_at',
-      { isManualCheck: true, identityError: 'low_similarity' },
-      'client_creating',
     ],
     ['waiting_liveness_results', 'face_compared', {}, 'client_creating'],
     [

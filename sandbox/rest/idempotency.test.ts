@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { type Applicant, newDeviceKey } from './testing/applicant.ts';
 import { applicant, backend, openForEach } from './testing/eachBackend.ts';
 import { typed } from './testing/typed.ts';
 
@@ -9,60 +10,60 @@ openForEach();
 const key = '0b6f9b1e-5c0f-4d6a-9f55-0c8f7e1f2a3b';
 const iinBody = () => ({ iin: backend.resident, is_resident_rk: true, is_ipdl: false });
 const withKey = { 'Idempotency-Key': key };
+const deviceKey = newDeviceKey();
+/** Opens a session, always with the same keys. */
+const open = (
+  who: Applicant,
+  body: object = iinBody(),
+  headers: Record<string, string> = withKey,
+) => who.post('registration/iin', body, { 'X-Device-Key': deviceKey, ...headers });
 
 describe('a repeated call', () => {
   it('gets the same answer and is done once', async () => {
-    const first = await applicant.post('registration/iin', iinBody(), withKey);
-    const second = await applicant.post('registration/iin', iinBody(), withKey);
+    const first = await open(applicant);
+    const second = await open(applicant);
     expect(second).toMatchObject({ status: 200, body: first.body });
     expect(await backend.registrations()).toHaveLength(1);
   });
 
   it('gets the same answer after a restart of the sandbox', async () => {
-    const first = await applicant.post('registration/iin', iinBody(), withKey);
+    const first = await open(applicant);
     await backend.restart();
-    const returned = backend.applicant(applicant);
-    const second = await returned.post('registration/iin', iinBody(), withKey);
+    const returned = backend.applicant(applicant.browser);
+    const second = await open(returned);
     expect(second.body).toEqual(first.body);
     expect(await backend.registrations()).toHaveLength(1);
   });
 
   it('gets the same token, and no file of the sandbox has a token or a key in clear', async () => {
     const tokens = new Set<string | null>();
-    const first = await applicant.post('registration/iin', iinBody(), withKey);
+    const first = await open(applicant);
     const { bearerToken } = JSON.parse(JSON.stringify(first.body));
     tokens.add(bearerToken);
-    applicant.token = bearerToken;
-    await applicant.enter(backend.resident);
-    tokens.add(applicant.token);
     await applicant.fillIn(backend.resident);
     tokens.add(applicant.token);
     await applicant.proveAndSign();
-    tokens.add(applicant.token);
     const documentToken = await applicant.signContract();
     await applicant.logIn(documentToken);
     tokens.add(applicant.token);
-    expect(tokens.size).toBe(5);
+    expect(tokens.size).toBe(3);
 
     const folder = backend.inside().stop();
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
     expect(files.join('')).toContain(typed.personal.email);
-    for (const secret of [...tokens, applicant.deviceKey, key])
+    for (const secret of [...tokens, ...(applicant.keys ?? []), deviceKey, key])
       expect(files.join('')).not.toContain(secret);
 
     await backend.restart({ folder });
-    const returned = backend.applicant(applicant);
-    const again = await returned.post('registration/iin', iinBody(), withKey);
+    const returned = backend.applicant(applicant.browser);
+    const again = await open(returned);
     expect(again.body).toEqual(first.body);
   });
 
   it('waits for the first one when both run at the same time', async () => {
-    const [first, second] = await Promise.all([
-      applicant.post('registration/iin', iinBody(), withKey),
-      applicant.post('registration/iin', iinBody(), withKey),
-    ]);
+    const [first, second] = await Promise.all([open(applicant), open(applicant)]);
     expect(first.status).toBe(200);
     expect(second.body).toEqual(first.body);
     expect(await backend.registrations()).toHaveLength(1);
@@ -110,7 +111,7 @@ describe('a repeated call', () => {
 describe('an idempotency key', () => {
   it('is required, and has to be a UUID', async () => {
     for (const bad of ['', '1', `${key}0`]) {
-      const heard = await applicant.post('registration/iin', iinBody(), { 'Idempotency-Key': bad });
+      const heard = await open(applicant, iinBody(), { 'Idempotency-Key': bad });
       expect(heard).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REQUIRED' } });
     }
   });
@@ -121,24 +122,26 @@ describe('an idempotency key', () => {
     ['in braces', `{${key}}`],
     ['as a URN', `urn:uuid:${key}`],
   ])('takes no second effect when it is sent again %s', async (_spelling, other) => {
-    await applicant.post('registration/iin', iinBody(), withKey);
-    const heard = await applicant.post('registration/iin', iinBody(), { 'Idempotency-Key': other });
+    await open(applicant);
+    const heard = await open(applicant, iinBody(), { 'Idempotency-Key': other });
     expect(heard).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REQUIRED' } });
     expect(await backend.registrations()).toHaveLength(1);
   });
 
   it('belongs to one body only', async () => {
-    await applicant.post('registration/iin', iinBody(), withKey);
+    await open(applicant);
     const other = { ...iinBody(), iin: backend.anotherResident };
-    const heard = await applicant.post('registration/iin', other, withKey);
+    const heard = await open(applicant, other);
     expect(heard).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
     expect(await backend.registrations()).toHaveLength(1);
   });
 
-  it('has no effect for another visitor or another call', async () => {
-    const [one, other] = [backend.applicant(), backend.applicant()];
-    const first = await one.post('registration/iin', iinBody(), withKey);
-    const second = await other.post('registration/iin', iinBody(), withKey);
+  it('has no effect for another device key or another call', async () => {
+    const one = backend.applicant();
+    const first = await open(one);
+    const otherKey = { ...withKey, 'X-Device-Key': newDeviceKey() };
+    const second = await open(backend.applicant(), iinBody(), otherKey);
+    expect(second.body).toMatchObject({ step_name: 'iin' });
     expect(second.body).not.toEqual(first.body);
     await one.enter(backend.resident);
     expect((await one.post('registration/terms', typed.terms, withKey)).status).toBe(200);

@@ -47,7 +47,11 @@ export interface Backend
   /** Returns the parts of the sandbox; ends the test for a back end elsewhere. */
   inside(): TestBackend;
   /** Starts the back end again on its data. @param options.folder the data of a stopped back end */
-  restart(options?: { folder?: string; paceMs?: number }): Promise<void>;
+  restart(options?: {
+    folder?: string;
+    paceMs?: number;
+    isDeviceKeyAsked?: boolean;
+  }): Promise<void>;
   remove(): Promise<void>;
 }
 

@@ -1,0 +1,428 @@
+import { describe, expect, it } from 'vitest';
+import * as contract from '../../src/api/contract.ts';
+import { IDLE_MS } from '../registration/sessions.ts';
+import { channelOf } from '../registration/stepAnswer.ts';
+import { hashOf } from '../registration/tokens.ts';
+import { type Applicant, newDeviceKey } from './testing/applicant.ts';
+import { applicant, backend, openForEach } from './testing/eachBackend.ts';
+
+openForEach();
+
+const stepPath = '/rest/registration/step';
+const dayS = 24 * 3600;
+const hourMs = 3_600_000;
+
+/** Plays another browser with copied secrets. */
+function copy({ token = null, keys = [] }: Partial<Pick<Applicant, 'token' | 'keys'>>): Applicant {
+  const other = backend.applicant({ keys });
+  other.token = token;
+  return other;
+}
+const iinBody = (iin = backend.resident) => ({ iin, is_resident_rk: true, is_ipdl: false });
+const statusOf = async (who: Applicant) => (await who.call('GET', stepPath)).status;
+const uuidOf = async (who: Applicant) => (await who.step()).uuid;
+
+/** Enters the IIN by keys alone. @returns the applicant with the new session */
+async function openBy(keys: Applicant['keys'], iin = backend.resident): Promise<Applicant> {
+  const opened = copy({ keys });
+  expect((await opened.enter(iin)).status).toBe(200);
+  return opened;
+}
+
+/** Starts the back end again, so that no outside party answers during the rest of the test. */
+async function withoutAnswers(who: Applicant): Promise<Applicant> {
+  await backend.restart({ paceMs: hourMs });
+  return copy(who);
+}
+
+it('ends the earlier session when the IIN opens the next one', async () => {
+  await applicant.enter(backend.resident);
+  const earlier = copy(applicant);
+  const { uuid, socket_channel } = await applicant.step();
+  await applicant.enter(backend.resident);
+  expect(await uuidOf(applicant)).toBe(uuid);
+  expect(await statusOf(earlier)).toBe(401);
+  expect((await earlier.authorize(socket_channel)).status).toBe(401);
+  expect((await applicant.authorize(socket_channel)).status).toBe(200);
+  backend.look(({ pushes }) => {
+    expect(pushes.revoked.at(-1)?.keys).toEqual([hashOf(earlier.token ?? '')]);
+  });
+});
+
+describe('an opening', () => {
+  const good = newDeviceKey();
+  it.each([
+    ['missing', ''],
+    ['too short', 'x'.repeat(42)],
+    ['too long', 'x'.repeat(44)],
+    ['not base64url', `${'x'.repeat(42)}+`],
+    ['32 zero bytes', Buffer.alloc(32).toString('base64url')],
+    ['32 equal bytes', Buffer.alloc(32, 0xa7).toString('base64url')],
+    ['given twice', `${good}, ${good}`],
+  ])('is refused when its key is %s', async (_problem, key) => {
+    const headers = { 'X-Device-Key': key };
+    const refused = { status: 422, body: { code: 'DEVICE_KEY_MISSING' } };
+    expect(await applicant.post('registration/iin', iinBody(), headers)).toMatchObject(refused);
+    const pair = { phone: backend.phone, documentToken: 'ABCDEFGH' };
+    expect(await applicant.post('auth', pair, headers)).toMatchObject(refused);
+  });
+
+  it('is refused when its key has opened a session before', async () => {
+    await applicant.enter(backend.resident);
+    const [key = ''] = applicant.keys ?? [];
+    await applicant.post('logout');
+    const headers = { 'X-Device-Key': key };
+    const refused = { status: 422, body: { code: 'DEVICE_KEY_USED' } };
+    const other = backend.applicant();
+    const body = iinBody(backend.anotherResident);
+    expect(await other.post('registration/iin', body, headers)).toMatchObject(refused);
+    const pair = { phone: backend.phone, documentToken: 'ABCDEFGH' };
+    expect(await other.post('auth', pair, headers)).toMatchObject(refused);
+  });
+
+  it('gets the same answer again when it is repeated with its key and Idempotency-Key', async () => {
+    const documentToken = await applicant.takeLoan(backend.resident);
+    const pair = { phone: backend.phone, documentToken };
+    for (const [path, body] of [
+      ['registration/iin', iinBody(backend.anotherResident)],
+      ['auth', pair],
+    ] as const) {
+      const key = newDeviceKey();
+      const headers = { 'X-Device-Key': key, 'Idempotency-Key': crypto.randomUUID() };
+      const who = copy({ keys: [key] });
+      const first = await who.post(path, body, headers);
+      expect(await who.post(path, body, headers)).toMatchObject({ status: 200, body: first.body });
+      who.token = JSON.parse(JSON.stringify(first.body)).bearerToken;
+      expect(await statusOf(who), path).toBe(200);
+      const stranger = { ...headers, 'X-Device-Key': newDeviceKey() };
+      expect((await backend.applicant().post(path, body, stranger)).body).not.toEqual(first.body);
+    }
+  });
+});
+
+const isCall = (value: unknown): value is contract.Call =>
+  typeof value === 'object' && value !== null && 'bearer' in value && 'path' in value;
+/** Calls that need a bearer and its key. */
+const guarded = Object.values<unknown>(contract)
+  .filter(isCall)
+  .filter(
+    ({ bearer, path }) => bearer === 'required' && ![stepPath, '/rest/logout'].includes(path),
+  );
+
+describe.each([
+  ['no', () => []],
+  ['another', () => [newDeviceKey()]],
+  ['a malformed', () => ['x']],
+])('a live token with %s key', (_name, keysOf) => {
+  it('changes nothing when it makes a call: each answers 409 with the step iin', async () => {
+    await applicant.apply(backend.resident);
+    const { uuid } = await applicant.step();
+    const thief = copy({ token: applicant.token, keys: keysOf() });
+    const before = await backend.registrations();
+    const channel = { channel_name: channelOf(uuid ?? ''), token: null };
+    for (const call of guarded) {
+      const isChannel = call === contract.authorizeChannel;
+      const body = call.body === null ? undefined : isChannel ? channel : {};
+      const heard = await thief.call(call.method, call.path.replace('{id}', uuid ?? ''), body);
+      expect(heard, call.path).toMatchObject({
+        status: 409,
+        body: { code: 'DEVICE_KEY_REQUIRED', step_name: 'iin', uuid: null, socket_channel: null },
+      });
+    }
+    const step = await thief.call('GET', stepPath);
+    expect(step).toMatchObject({ status: 200, body: { step_name: 'iin', uuid: null } });
+    expect(await backend.registrations()).toEqual(before);
+    expect(await applicant.step()).toMatchObject({ step_name: 'signing_init_success', uuid });
+  });
+
+  it('does not keep the session alive when it asks for the step', async () => {
+    await applicant.enter(backend.resident);
+    await backend.forward(IDLE_MS / 1000 - 60);
+    await copy({ token: applicant.token, keys: keysOf() }).step();
+    await backend.forward(120);
+    expect(await statusOf(applicant)).toBe(401);
+  });
+
+  it('ends the session and the bond of its key when it logs out', async () => {
+    await applicant.fillIn(backend.resident);
+    const { uuid } = await applicant.step();
+    const thief = copy({ token: applicant.token, keys: keysOf() });
+    expect((await thief.post('logout')).status).toBe(204);
+    expect(await statusOf(applicant)).toBe(401);
+    expect(await uuidOf(await openBy(applicant.keys))).not.toBe(uuid);
+  });
+});
+
+describe('a planted token', () => {
+  it('leads nowhere when another person enters the same IIN, and ends', async () => {
+    const stranger = await backend.applicant().fillIn(backend.resident);
+    const { uuid } = await stranger.step();
+    applicant.token = stranger.token;
+    await applicant.apply(backend.resident);
+    expect(await uuidOf(applicant)).not.toBe(uuid);
+    expect((await applicant.info()).first_name).toBe('Әсел');
+    expect(await statusOf(stranger)).toBe(401);
+  });
+
+  it('ends when phone and code open another session, and not when the code is wrong', async () => {
+    const documentToken = await applicant.takeLoan(backend.resident);
+    const stranger = backend.applicant();
+    await stranger.enter(backend.anotherResident);
+    applicant.token = stranger.token;
+    expect((await applicant.logIn('AAAAAAAA')).status).toBe(422);
+    expect(await statusOf(stranger)).toBe(200);
+    expect((await applicant.logIn(documentToken)).status).toBe(200);
+    expect(await statusOf(stranger)).toBe(401);
+  });
+});
+
+describe('the key before', () => {
+  it('leads back to the step when the session has ended and nothing is proven', async () => {
+    await applicant.fillIn(backend.resident);
+    const { uuid } = await applicant.step();
+    await backend.endSession(applicant);
+    expect(await applicant.get('registration/step')).toMatchObject({
+      status: 401,
+      body: { code: 'AUTHORIZATION_TOKEN_REQUIRED', message: 'Необходима авторизация' },
+    });
+    const returned = copy({ keys: applicant.keys });
+    const entered = await returned.enter(backend.resident);
+    expect(entered.body).toMatchObject({ step_name: 'verigram', uuid });
+    expect((await returned.get('client/info')).body).toMatchObject({ code: 'FACE_REQUIRED' });
+  });
+
+  it('is worth nothing when a new key has taken its place', async () => {
+    await applicant.fillIn(backend.resident);
+    const { keys, token } = applicant;
+    const returned = await openBy(keys);
+    expect(await statusOf(copy({ token, keys }))).toBe(401);
+    expect(await uuidOf(await openBy(keys))).not.toBe(await uuidOf(returned));
+  });
+
+  it('leads back when it is one of five, and not when it is the sixth', async () => {
+    await applicant.fillIn(backend.resident);
+    const { uuid } = await applicant.step();
+    const others = (count: number) => Array.from({ length: count }, newDeviceKey);
+    const late = await openBy([...others(5), ...(applicant.keys ?? [])]);
+    expect(await uuidOf(late)).not.toBe(uuid);
+    const fifth = await openBy([...others(4), ...(applicant.keys ?? [])]);
+    expect(await uuidOf(fifth)).toBe(uuid);
+  });
+
+  it('leads nowhere when the IIN is of another registration', async () => {
+    await applicant.fillIn(backend.resident);
+    const { uuid } = await applicant.step();
+    const other = await openBy(applicant.keys, backend.anotherResident);
+    expect(await other.step()).toMatchObject({
+      step_name: 'iin',
+      uuid: expect.not.stringMatching(uuid ?? ''),
+    });
+    expect(await statusOf(applicant)).toBe(200);
+  });
+
+  it('leads back for less than seven days', async () => {
+    await applicant.fillIn(backend.resident);
+    const { uuid } = await applicant.step();
+    await backend.forward(6 * dayS);
+    const returned = await openBy(applicant.keys);
+    expect(await uuidOf(returned)).toBe(uuid);
+    await backend.forward(7 * dayS);
+    expect(await uuidOf(await openBy(returned.keys))).not.toBe(uuid);
+  });
+
+  it('leads to the face when a code for signing in has opened the session', async () => {
+    const documentToken = await applicant.takeLoan(backend.resident);
+    const { uuid } = await applicant.step();
+    const phone = backend.applicant();
+    await phone.logIn(documentToken);
+    expect(await (await openBy(phone.keys)).step()).toMatchObject({ step_name: 'verigram', uuid });
+  });
+
+  it('opens nothing of the next person when a stranger has planted it in the browser', async () => {
+    const planted = [newDeviceKey()];
+    const owner = await backend.applicant({ keys: planted }).apply(backend.resident);
+    const stranger = await openBy(planted);
+    expect(await stranger.step()).toMatchObject({ step_name: 'iin' });
+    expect(await uuidOf(stranger)).not.toBe(await uuidOf(owner));
+    expect((await owner.info()).first_name).toBe('Әсел');
+  });
+});
+
+describe('an IIN without a key', () => {
+  it('begins a new registration when only the visitor id is known', async () => {
+    await applicant.fillIn(backend.resident);
+    const { uuid } = await applicant.step();
+    const planted = backend.applicant({ visitor: applicant.visitor });
+    expect((await planted.enter(backend.resident)).body).toMatchObject({ step_name: 'iin' });
+    expect(await uuidOf(planted)).not.toBe(uuid);
+  });
+
+  it('gets the same answer when a registration of the IIN is known and when none is', async () => {
+    await applicant.apply(backend.resident);
+    const known = await backend.applicant().enter(backend.resident);
+    const unknown = await backend.applicant().enter(await backend.iinOf(1));
+    const shapeOf = (body: unknown) =>
+      JSON.stringify(body, (name, value) =>
+        ['uuid', 'socket_channel', 'bearerToken'].includes(name) ? typeof value : value,
+      );
+    expect(shapeOf(known.body)).toBe(shapeOf(unknown.body));
+  });
+
+  it('gets no document and no channel when they are of another registration', async () => {
+    await applicant.apply(backend.resident);
+    const other = await backend.applicant().apply(backend.anotherResident);
+    const { uuid, socket_channel } = await applicant.step();
+    expect((await other.get(`documents/list/${uuid}`)).status).toBe(404);
+    expect((await other.authorize(socket_channel)).status).toBe(403);
+    expect((await applicant.authorize('private:registration.*')).status).toBe(403);
+    expect((await backend.applicant().authorize(socket_channel)).status).toBe(401);
+  });
+});
+
+describe('going on with the live token and its key', () => {
+  it('leads where the applicant was when the registration is proven', async () => {
+    await applicant.apply(backend.resident);
+    const { uuid } = await applicant.step();
+    const again = await applicant.enter(backend.resident);
+    expect(again.body).toMatchObject({ step_name: 'signing_init_success', uuid });
+    expect((await applicant.info()).first_name).toBe('Әсел');
+  });
+
+  it('leaves the check under way when the IIN is given meanwhile', async () => {
+    const owner = await withoutAnswers(await applicant.fillIn(backend.resident));
+    await owner.showFace();
+    await owner.enter(backend.resident);
+    expect(await owner.step()).toMatchObject({ step_name: 'waiting_external_photo' });
+  });
+
+  it('begins a new registration when the IIN is another', async () => {
+    await applicant.fillIn(backend.resident);
+    const earlier = copy(applicant);
+    const { uuid } = await applicant.step();
+    const entered = await applicant.enter(backend.anotherResident);
+    expect(entered.body).toMatchObject({ step_name: 'iin' });
+    expect(await uuidOf(applicant)).not.toBe(uuid);
+    expect(await statusOf(earlier)).toBe(401);
+  });
+});
+
+describe('a logout', () => {
+  const expectLeft = async (who: Applicant, uuid: string | null) => {
+    expect(await statusOf(who)).toBe(401);
+    expect(await uuidOf(await openBy(who.keys))).not.toBe(uuid);
+  };
+
+  it('ends the session, its channel and the bond of its key, and removes the cookie', async () => {
+    await applicant.takeLoan(backend.resident);
+    const { uuid, socket_channel } = await applicant.step();
+    const out = await applicant.post('logout');
+    expect(out.status).toBe(204);
+    expect(out.headers.get('Set-Cookie')).toContain('CABINET_SESSION=; Max-Age=0');
+    expect((await applicant.authorize(socket_channel)).status).toBe(401);
+    await expectLeft(applicant, uuid);
+    backend.look(({ pushes }) => {
+      expect(pushes.revoked.flatMap(({ keys }) => keys)).toContain(hashOf(applicant.token ?? ''));
+    });
+  });
+
+  it.each(['ended token', 'present key alone', 'live token alone'])(
+    'ends the bond of the key when it comes with the %s',
+    async (secret) => {
+      await applicant.fillIn(backend.resident);
+      const { uuid } = await applicant.step();
+      const { token, keys } = applicant;
+      const waited = copy(secret === 'present key alone' ? { keys } : { token });
+      if (secret !== 'live token alone') await backend.endSession(applicant);
+      expect((await waited.post('logout')).status).toBe(204);
+      await expectLeft(applicant, uuid);
+    },
+  );
+
+  it('ends nothing when it comes with an earlier key, and is refused without token and key', async () => {
+    await applicant.fillIn(backend.resident);
+    const { keys, token } = applicant;
+    await applicant.enter(backend.resident);
+    for (const late of [copy({ keys }), copy({ token, keys })]) {
+      expect((await late.post('logout')).status).toBe(204);
+    }
+    expect(await applicant.step()).toMatchObject({ step_name: 'verigram' });
+    expect((await backend.applicant().post('logout')).status).toBe(401);
+  });
+
+  it('ends the check under way, which then proves nobody', async () => {
+    const owner = await withoutAnswers(await applicant.fillIn(backend.resident));
+    const { uuid } = await owner.step();
+    await owner.showFace();
+    await owner.post('logout');
+    const { store } = backend.inside();
+    expect(store.pendingEvents.get(uuid ?? '')).toBeNull();
+    expect(store.registrations.get(uuid ?? '')).toMatchObject({ step: 'verigram', proof: null });
+  });
+
+  it('leaves nothing for a stranger when the key was read before', async () => {
+    await applicant.apply(backend.resident);
+    const { uuid } = await applicant.step();
+    const read = applicant.keys;
+    await applicant.post('logout');
+    await applicant.forget().apply(backend.resident);
+    // The face leads the owner back.
+    expect(await uuidOf(applicant)).toBe(uuid);
+    expect(await uuidOf(await openBy(read))).not.toBe(uuid);
+    expect((await applicant.info()).first_name).toBe('Әсел');
+  });
+});
+
+it('gives a remembered answer to no caller with another key', async () => {
+  await applicant.takeLoan(backend.resident, { amount: 400_000 });
+  const withKey = { 'Idempotency-Key': crypto.randomUUID() };
+  const refused = await applicant.post('cabinet/refuse', undefined, withKey);
+  expect(JSON.stringify(refused.body)).toContain('Әсел');
+  const again = await applicant.post('cabinet/refuse', undefined, withKey);
+  expect(again).toMatchObject({ status: 200, body: refused.body });
+  const thief = copy({ token: applicant.token, keys: [newDeviceKey()] });
+  const heard = await thief.post('cabinet/refuse', undefined, withKey);
+  expect(heard).toMatchObject({ status: 409, body: { code: 'DEVICE_KEY_REQUIRED' } });
+});
+
+describe('a back end without device keys', () => {
+  /** Fills an application in at a back end that asks for keys only afterwards. */
+  async function beforeKeys(): Promise<Applicant> {
+    await backend.restart({ isDeviceKeyAsked: false });
+    const keyless = await backend.applicant({ keys: null }).fillIn(backend.resident);
+    await backend.restart();
+    return copy(keyless);
+  }
+
+  it('goes on by the live session alone', async () => {
+    await backend.restart({ isDeviceKeyAsked: false });
+    const keyless = await backend.applicant({ keys: null }).apply(backend.resident);
+    const { uuid } = await keyless.step();
+    expect((await keyless.info()).first_name).toBe('Әсел');
+    await keyless.enter(backend.resident);
+    expect(await keyless.step()).toMatchObject({ step_name: 'signing_init_success', uuid });
+    await keyless.forget().enter(backend.resident);
+    expect(await uuidOf(keyless)).not.toBe(uuid);
+  });
+
+  it.each(['POST iin', 'any other call'])(
+    'gives each registration the first key that its live token brings by %s when it asks for keys',
+    async (call) => {
+      const { token } = await beforeKeys();
+      const first = copy({ token, keys: call === 'POST iin' ? [] : [newDeviceKey()] });
+      if (call === 'POST iin') await first.enter(backend.resident);
+      const { uuid, step_name } = await first.step();
+      expect(step_name).toBe('verigram');
+      const second = copy({ token: first.token, keys: [newDeviceKey()] });
+      expect(await second.step()).toMatchObject({ step_name: 'iin', uuid: null });
+      expect(await uuidOf(await openBy(first.keys))).toBe(uuid);
+    },
+  );
+
+  it('gives no registration a key that has opened another', async () => {
+    const { token } = await beforeKeys();
+    const other = backend.applicant();
+    await other.enter(backend.anotherResident);
+    const planted = copy({ token, keys: other.keys });
+    expect(await planted.step()).toMatchObject({ step_name: 'iin', uuid: null });
+  });
+});
