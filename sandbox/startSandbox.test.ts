@@ -15,7 +15,6 @@ import { type Sandbox, startSandbox } from './startSandbox.ts';
 
 const { first: port } = await reservePorts();
 const { first: otherPort } = await reservePorts();
-const deviceKey = newDeviceKey();
 const origin = `http://localhost:${port}`;
 const developmentOrigin = 'http://localhost:5173';
 let distFolder = '';
@@ -61,7 +60,7 @@ const callAt = (address: string, method: string, body: unknown, headers: Record<
     headers: {
       'Content-Type': 'application/json',
       'X-VISITOR-ID': 'visitor',
-      'X-Device-Key': deviceKey,
+      'X-Device-Key': newDeviceKey(),
       'Idempotency-Key': crypto.randomUUID(),
       ...headers,
     },
@@ -108,11 +107,12 @@ const admittedBy = async (url: string, asking: string) => {
 };
 const iinBody = { iin: '871008401427', is_resident_rk: true, is_ipdl: false };
 
-/** Enters an IIN. @returns the registration, its channel, and the header of the session */
+/** Enters an IIN. @returns the registration, its channel, and the headers of the session */
 const enter = async (iin = iinBody.iin, headers: Record<string, string> = {}) => {
-  const answer = await post('/rest/registration/iin', { ...iinBody, iin }, headers);
-  const { uuid, bearerToken: token, socket_channel: channel } = await answer.json();
-  return { uuid, token, channel, bearer: { Authorization: `Bearer ${token}` } };
+  const key = { 'X-Device-Key': newDeviceKey() };
+  const opened = await post('/rest/registration/iin', { ...iinBody, iin }, { ...headers, ...key });
+  const { uuid, bearerToken, socket_channel: channel } = await opened.json();
+  return { uuid, channel, bearer: { Authorization: `Bearer ${bearerToken}`, ...key } };
 };
 
 describe('the sandbox as a whole', () => {
@@ -131,14 +131,13 @@ describe('the sandbox as a whole', () => {
     expect(await admittedBy(sessions, 'http://localhost:5999')).toBeNull();
 
     const { uuid, bearer } = await enter('900101300017');
-    const headers = { ...bearer, 'X-Device-Key': deviceKey };
     await post('/sandbox/step', { uuid, step: 'signing_init_success' });
     const redirectBackTo = async (appOrigin: string) => {
       const query = new URLSearchParams({
         return_to: `${appOrigin}/register/signing-waiting-results`,
       });
       const address = `${origin}/rest/registration/signing/redirect?${query}`;
-      return (await fetch(address, { headers })).status;
+      return (await fetch(address, { headers: bearer })).status;
     };
     expect(await redirectBackTo(developmentOrigin)).toBe(200);
     expect(await redirectBackTo('http://localhost:5999')).toBe(422);
@@ -190,25 +189,18 @@ describe('an open socket of the unmodified SDK', () => {
     for (const ably of socketsOfTest.splice(0)) ably.close();
   });
 
-  const enterAs = (iin: string, visitor: string) => enter(iin, { 'X-VISITOR-ID': visitor });
-  const bearerOf = ({ token }: Device) => ({
-    Authorization: `Bearer ${token}`,
-    'X-Device-Key': deviceKey,
-  });
-  const stepOf = async (device: Device) => {
-    const address = `${origin}/rest/registration/step`;
-    const answer = await fetch(address, { headers: bearerOf(device) });
-    const { step_name, bearerToken } = await answer.json();
-    return { status: answer.status, step_name, bearerToken };
+  const stepOf = async ({ bearer }: Device) => {
+    const answer = await fetch(`${origin}/rest/registration/step`, { headers: bearer });
+    return { status: answer.status, ...(await answer.json()) };
   };
 
-  /** Listens to a channel as the app does, with the token that the device has at the time of each connection. */
+  /** Listens to a channel as the app does. */
   const listen = async (device: Device) => {
     const tokens: string[] = [];
     const ably = connectSdk({
       disconnectedRetryTimeout: 100,
       authCallback: async (_parameters, give) => {
-        const answer = await authorize(device.channel, bearerOf(device));
+        const answer = await authorize(device.channel, device.bearer);
         if (answer.ok) {
           const { token } = await answer.json();
           tokens.push(token);
@@ -238,31 +230,22 @@ describe('an open socket of the unmodified SDK', () => {
   const revoked = 40_141;
   const cutOff = ({ ably }: { ably: Realtime }) => ably.connection.whenState('disconnected');
 
-  it('is cut by a logout on any device of the registration, and hears nothing more', async () => {
-    const phone = await enterAs('920101300100', 'two tabs');
-    const laptop = await enterAs('920101300100', 'two tabs');
-    expect(laptop.uuid).toBe(phone.uuid);
-    const sockets = [await listen(phone), await listen(laptop)];
-    const cut = Promise.all(sockets.map(cutOff));
-    expect((await post('/rest/logout', undefined, bearerOf(laptop))).status).toBe(204);
+  it('is cut by a logout, and hears nothing more', async () => {
+    const device = await enter('920101300100');
+    const socket = await listen(device);
+    const cut = cutOff(socket);
+    expect((await post('/rest/logout', undefined, device.bearer)).status).toBe(204);
     await cut;
-    for (const device of [phone, laptop]) {
-      expect((await stepOf(device)).status).toBe(401);
-      expect((await authorize(phone.channel, bearerOf(device))).status).toBe(401);
-    }
-    await post('/sandbox/step', { uuid: phone.uuid, step: 'passport' });
-    // A new listener of the channel receives the push, so the cut sockets would have received it too.
-    const again = await listen(await enterAs('920101300100', 'two tabs'));
-    await post('/sandbox/step', { uuid: phone.uuid, step: 'address' });
-    await expect.poll(() => again.heard).toEqual(['address']);
-    for (const { heard, states } of sockets) {
-      expect(heard).toEqual([]);
-      expect(states.filter((state) => state.startsWith('connected'))).toEqual([]);
-    }
+    expect((await stepOf(device)).status).toBe(401);
+    expect((await authorize(device.channel, device.bearer)).status).toBe(401);
+    await post('/sandbox/step', { uuid: device.uuid, step: 'passport' });
+    expect(await refusalOf(socket.tokens[0])).toBe(revoked);
+    expect(socket.heard).toEqual([]);
+    expect(socket.states.filter((state) => state.startsWith('connected'))).toEqual([]);
   });
 
   it('is cut when its session ends, and gets no other token', async () => {
-    const device = await enterAs('920101300209', 'idle');
+    const device = await enter('920101300209');
     const socket = await listen(device);
     const cut = cutOff(socket);
     await post('/sandbox/clock', { forward_s: 2 * 3600 });
@@ -272,72 +255,59 @@ describe('an open socket of the unmodified SDK', () => {
     expect((await stepOf(device)).status).toBe(401);
   });
 
-  it('is cut when another session proves the applicant, and gets no other token', async () => {
-    const owner = await enterAs('920101300407', 'shared device');
-    const stranger = await enterAs('920101300407', 'shared device');
-    await post('/rest/registration/terms', typed.terms, bearerOf(owner));
-    await post('/sandbox/step', { uuid: owner.uuid, step: 'verigram' });
-    const [ownersSocket, strangersSocket] = [await listen(owner), await listen(stranger)];
-    const cut = cutOff(strangersSocket);
-    const noCamera = { session_id: null, status: 'error', error: 'CameraNotFoundError' };
-    await post('/rest/registration/verigram/session', noCamera, bearerOf(owner));
-    await post('/rest/registration/without_verigram', undefined, bearerOf(owner));
+  it('is cut when the next opening replaces its session, whose socket hears the steps', async () => {
+    const former = await enter('920101300407');
+    const formerSocket = await listen(former);
+    const cut = cutOff(formerSocket);
+    const before = { 'X-Device-Key-Before': former.bearer['X-Device-Key'] };
+    const next = await enter('920101300407', before);
+    expect(next.uuid).toBe(former.uuid);
     await cut;
-    await expect.poll(() => ownersSocket.heard).toContain('signing_init_success');
-    expect(strangersSocket.heard).not.toContain('signing_init_success');
-    expect(ownersSocket.states).toEqual([]);
-    expect((await authorize(owner.channel, bearerOf(stranger))).status).toBe(403);
-    const restarted = await post('/rest/registration/restart', undefined, bearerOf(stranger));
-    expect(await restarted.json()).toMatchObject({ step_name: 'iin', uuid: null });
-    expect(await refusalOf(strangersSocket.tokens[0])).toBe(revoked);
-    expect(await refusalOf(ownersSocket.tokens[0])).toBeUndefined();
-    expect(await stepOf(owner)).toMatchObject({ status: 200, step_name: 'signing_init_success' });
+    expect(await refusalOf(formerSocket.tokens[0])).toBe(revoked);
+    const socket = await listen(next);
+    await post('/sandbox/step', { uuid: next.uuid, step: 'address' });
+    await expect.poll(() => socket.heard).toEqual(['address']);
+    expect(formerSocket.heard).toEqual([]);
   });
 
   it('hears that its registration begins anew, and attaches to the old channel no more', async () => {
-    const [one, two] = [
-      await enterAs('920101300506', 'anew'),
-      await enterAs('920101300506', 'anew'),
-    ];
-    expect(two.uuid).toBe(one.uuid);
-    const [first, second] = [await listen(one), await listen(two)];
-    expect(await refusalOf(second.tokens[0])).toBeUndefined();
-    await post('/rest/registration/restart', undefined, bearerOf(one));
-    await expect.poll(() => second.heard).toEqual(['iin']);
-    for (const { tokens, ably, channel } of [first, second]) {
-      expect(await refusalOf(tokens[0])).toBe(revoked);
-      const cut = cutOff({ ably });
-      await channel.detach();
-      channel.attach().catch(() => {});
-      await cut;
-    }
-    for (const device of [one, two]) {
-      expect((await authorize(one.channel, bearerOf(device))).status).toBe(403);
-    }
+    const device = await enter('920101300506');
+    const socket = await listen(device);
+    expect(await refusalOf(socket.tokens[0])).toBeUndefined();
+    await post('/rest/registration/restart', undefined, device.bearer);
+    await expect.poll(() => socket.heard).toEqual(['iin']);
+    expect(await refusalOf(socket.tokens[0])).toBe(revoked);
+    const cut = cutOff(socket);
+    await socket.channel.detach();
+    socket.channel.attach().catch(() => {});
+    await cut;
+    expect((await authorize(device.channel, device.bearer)).status).toBe(403);
   });
 
-  it('hears of the face before it is cut, and goes on with the new token', async () => {
-    const device = await enterAs('920101300308', 'face');
-    await post('/rest/registration/terms', typed.terms, bearerOf(device));
-    await post('/sandbox/step', { uuid: device.uuid, step: 'verigram' });
-    const socket = await listen(device);
-    const captured = await post('/sandbox/capture', {});
-    const { session_id, image } = await captured.json();
-    const success = { session_id, status: 'success', error: null };
-    await post('/rest/registration/verigram/session', success, bearerOf(device));
-    const photo = { session_id, image };
-    await post('/rest/registration/verigram/image', photo, bearerOf(device));
-    await expect.poll(() => socket.heard).toContain('client_creating');
-    expect(socket.states).toEqual([]);
-
-    const cut = cutOff(socket);
-    device.token = (await stepOf(device)).bearerToken;
-    expect((await stepOf(device)).status).toBe(200);
+  it('hears of the face, which leads the same session to the channel of an earlier application', async () => {
+    const showFace = async () => {
+      const device = await enter('920101300308');
+      await post('/rest/registration/terms', typed.terms, device.bearer);
+      await post('/sandbox/step', { uuid: device.uuid, step: 'verigram' });
+      const socket = await listen(device);
+      const { session_id, image } = await (await post('/sandbox/capture', {})).json();
+      const success = { session_id, status: 'success', error: null };
+      await post('/rest/registration/verigram/session', success, device.bearer);
+      await post('/rest/registration/verigram/image', { session_id, image }, device.bearer);
+      await expect.poll(() => socket.heard).toContain('client_creating');
+      return { device, socket };
+    };
+    const first = await showFace();
+    const cut = cutOff(first.socket);
+    const { device, socket } = await showFace();
     await cut;
-    await socket.ably.connection.whenState('connected');
-    await socket.ably.channels.get(device.channel).whenState('attached');
-    await post('/sandbox/step', { uuid: device.uuid, step: 'signing_failed' });
-    await expect.poll(() => socket.heard.at(-1)).toBe('signing_failed');
+    expect(socket.states).toEqual([]);
+    const { uuid, socket_channel: channel } = await stepOf(device);
+    expect(uuid).toBe(first.device.uuid);
+    expect((await authorize(device.channel, device.bearer)).status).toBe(403);
+    const led = await listen({ ...device, channel });
+    await post('/sandbox/step', { uuid, step: 'signing_failed' });
+    await expect.poll(() => led.heard.at(-1)).toBe('signing_failed');
   });
 });
 
@@ -364,10 +334,10 @@ describe('pages at another origin than the API', () => {
   const admitted = ({ headers }: Response) => headers.get('Access-Control-Allow-Origin');
   /** Enters a new person's IIN, and sets the registration to a step. */
   const standAt = async (step: string, iin: string) => {
-    const { uuid, bearerToken, socket_channel } = await (
-      await call('/rest/registration/iin', { ...iinBody, iin })
-    ).json();
-    const bearer = { Authorization: `Bearer ${bearerToken}` };
+    const key = { 'X-Device-Key': newDeviceKey() };
+    const opened = await call('/rest/registration/iin', { ...iinBody, iin }, key);
+    const { uuid, bearerToken, socket_channel } = await opened.json();
+    const bearer = { Authorization: `Bearer ${bearerToken}`, ...key };
     await call('/rest/registration/terms', typed.terms, bearer);
     const Origin = publicly.origin;
     await call('/sandbox/step', { uuid, step }, { Origin });
@@ -375,9 +345,10 @@ describe('pages at another origin than the API', () => {
   };
 
   it('may make the calls, ask for a channel, and post what monitoring has', async () => {
-    const entered = await call('/rest/registration/iin', iinBody);
+    const key = { 'X-Device-Key': newDeviceKey() };
+    const entered = await call('/rest/registration/iin', iinBody, key);
     const { bearerToken, socket_channel } = await entered.json();
-    const bearer = { Authorization: `Bearer ${bearerToken}` };
+    const bearer = { Authorization: `Bearer ${bearerToken}`, ...key };
     const channel = await call(
       '/broadcasting/auth',
       { channel_name: socket_channel, token: null },
