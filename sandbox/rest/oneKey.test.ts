@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import * as contract from '../../src/api/contract.ts';
-import { IDLE_MS } from '../registration/sessions.ts';
-import { channelOf } from '../registration/stepAnswer.ts';
 import { hashOf } from '../registration/tokens.ts';
 import { type Applicant, newDeviceKey } from './testing/applicant.ts';
 import { applicant, backend, openForEach } from './testing/eachBackend.ts';
@@ -97,82 +94,6 @@ describe('an opening', () => {
       const stranger = { ...headers, 'X-Device-Key': newDeviceKey() };
       expect((await backend.applicant().post(path, body, stranger)).body).not.toEqual(first.body);
     }
-  });
-});
-
-const isCall = (value: unknown): value is contract.Call =>
-  typeof value === 'object' && value !== null && 'bearer' in value && 'path' in value;
-/** Calls that need a bearer and its key. */
-const guarded = Object.values<unknown>(contract)
-  .filter(isCall)
-  .filter(
-    ({ bearer, path }) => bearer === 'required' && ![stepPath, '/rest/logout'].includes(path),
-  );
-
-describe.each([
-  ['no', () => []],
-  ['another', () => [newDeviceKey()]],
-  ['a malformed', () => ['x']],
-])('a live token with %s key', (_name, keysOf) => {
-  it('changes nothing when it makes a call: each answers 409 with the step iin', async () => {
-    await applicant.apply(backend.resident);
-    const { uuid } = await applicant.step();
-    const thief = copy({ token: applicant.token, keys: keysOf() });
-    const before = await backend.registrations();
-    const channel = { channel_name: channelOf(uuid ?? ''), token: null };
-    for (const call of guarded) {
-      const isChannel = call === contract.authorizeChannel;
-      const body = call.body === null ? undefined : isChannel ? channel : {};
-      const heard = await thief.call(call.method, call.path.replace('{id}', uuid ?? ''), body);
-      expect(heard, call.path).toMatchObject({
-        status: 409,
-        body: { code: 'DEVICE_KEY_REQUIRED', step_name: 'iin', uuid: null, socket_channel: null },
-      });
-    }
-    const step = await thief.call('GET', stepPath);
-    expect(step).toMatchObject({ status: 200, body: { step_name: 'iin', uuid: null } });
-    expect(await backend.registrations()).toEqual(before);
-    expect(await applicant.step()).toMatchObject({ step_name: 'signing_init_success', uuid });
-  });
-
-  it('does not keep the session alive when it asks for the step', async () => {
-    await applicant.enter(backend.resident);
-    await backend.forward(IDLE_MS / 1000 - 60);
-    await copy({ token: applicant.token, keys: keysOf() }).step();
-    await backend.forward(120);
-    expect(await statusOf(applicant)).toBe(401);
-  });
-
-  it('ends the session and the bond of its key when it logs out', async () => {
-    await applicant.fillIn(backend.resident);
-    const { uuid } = await applicant.step();
-    const thief = copy({ token: applicant.token, keys: keysOf() });
-    expect((await thief.post('logout')).status).toBe(204);
-    expect(await statusOf(applicant)).toBe(401);
-    expect(await uuidOf(await openBy(applicant.keys))).not.toBe(uuid);
-  });
-});
-
-describe('a planted token', () => {
-  it('leads nowhere when another person enters the same IIN, and ends', async () => {
-    const stranger = await backend.applicant().fillIn(backend.resident);
-    const { uuid } = await stranger.step();
-    applicant.token = stranger.token;
-    await applicant.apply(backend.resident);
-    expect(await uuidOf(applicant)).not.toBe(uuid);
-    expect((await applicant.info()).first_name).toBe('Әсел');
-    expect(await statusOf(stranger)).toBe(401);
-  });
-
-  it('ends when phone and code open another session, and not when the code is wrong', async () => {
-    const documentToken = await applicant.takeLoan(backend.resident);
-    const stranger = backend.applicant();
-    await stranger.enter(backend.anotherResident);
-    applicant.token = stranger.token;
-    expect((await applicant.logIn('AAAAAAAA')).status).toBe(422);
-    expect(await statusOf(stranger)).toBe(200);
-    expect((await applicant.logIn(documentToken)).status).toBe(200);
-    expect(await statusOf(stranger)).toBe(401);
   });
 });
 
@@ -304,6 +225,20 @@ describe('going on with the live token and its key', () => {
     expect(await uuidOf(applicant)).not.toBe(uuid);
     expect(await statusOf(earlier)).toBe(401);
   });
+});
+
+it('opens the signed loan on any device when phone and code are right', async () => {
+  await applicant.reachCabinet(backend.resident);
+  const phone = await backend.phoneOf(3);
+  const code = await applicant.signContract(phone);
+  expect(code).toMatch(/^[A-Z2-9]{8}$/);
+  const { uuid } = await applicant.step();
+  const elsewhere = backend.applicant();
+  expect((await elsewhere.logIn(code.toLowerCase(), phone)).status).toBe(200);
+  expect(await elsewhere.step()).toMatchObject({ step_name: 'personal_cabinet', uuid });
+  expect((await elsewhere.info()).phone).toBe(phone);
+  expect(await statusOf(applicant)).toBe(401);
+  expect(await uuidOf(await openBy(applicant.keys))).not.toBe(uuid);
 });
 
 describe('a logout', () => {
