@@ -129,7 +129,7 @@ describe('the photo', () => {
     const send = () => applicant.post('registration/verigram/image', second);
     const sentTwice = await Promise.all([send(), send()]);
     expect(sentTwice.filter(({ status }) => status === 200)).toHaveLength(1);
-    // The check may end, and renew the token, between any two calls.
+    // The check may end between any two calls.
     await applicant.untilStep('signing_init_success');
     expect((await send()).status).toBe(409);
   });

@@ -112,15 +112,6 @@ describe('a loan that is paid back', () => {
     expect(await amountsOf(elsewhere)).toEqual([99_000, 78_500]);
   });
 
-  it('leaves another device in its cabinet when a new application is begun here', async () => {
-    await takeAndRepay();
-    const elsewhere = backend.applicant();
-    await elsewhere.logIn(code);
-    await applicant.post('registration/restart');
-    expect(await elsewhere.step()).toMatchObject({ step_name: 'personal_cabinet' });
-    expect((await elsewhere.info()).loan?.status).toBe('closed');
-  });
-
   it('gives way to the application that the IIN continues on the same device', async () => {
     await takeAndRepay();
     await beginAnother();
