@@ -51,7 +51,7 @@ it('another site is admitted to no answer, and cannot use a cookie of this one',
 it('a body changes nothing by fields that the contract does not name', async () => {
   const applicant = backend.applicant();
   await applicant.enter(await backend.iinOf(1));
-  await applicant.acceptTerms({ provenBy: 'face', areTermsFrozen: true });
+  await applicant.acceptTerms({ proof: 'face', areTermsFrozen: true });
   const { uuid } = await applicant.untilStep('personal');
   let before: object | null = null;
   backend.look(({ store }) => {
@@ -61,9 +61,9 @@ it('a body changes nothing by fields that the contract does not name', async () 
     ...typed.personal,
     phone: backend.phone,
     step: 'personal_cabinet',
-    hasOwner: true,
+    proof: 'face',
     id_number: '999999999',
-  }).replace('{', '{"__proto__":{"provenBy":"face"},"constructor":{"hasOwner":true},');
+  }).replace('{', '{"__proto__":{"proof":"face"},"constructor":{"proof":"face"},');
   const sent = await applicant.post('registration/personal', JSON.parse(body));
   expect(sent).toMatchObject({ status: 200, body: { step_name: 'passport' } });
   backend.look(({ store }) => {
