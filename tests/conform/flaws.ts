@@ -1,3 +1,4 @@
+import { newDeviceKey } from '../../sandbox/rest/testing/applicant.ts';
 import type { Answered, Flaw } from './flawedServer.ts';
 
 type Json = Record<string, unknown>;
@@ -14,6 +15,15 @@ function change(answered: Answered, how: (body: Json) => void): void {
   const body: Json = JSON.parse(answered.text);
   how(body);
   answered.text = JSON.stringify(body);
+}
+
+/** Opens a session with a key that the sandbox refuses by this code. */
+function opensAnyway(code: string): Flaw {
+  return async (_asked, answered, again) => {
+    if (answered.status !== 422 || !answered.text.includes(code)) return;
+    const headers = { 'x-device-key': newDeviceKey(), 'idempotency-key': crypto.randomUUID() };
+    Object.assign(answered, await again(headers));
+  };
 }
 
 /** Errors that a lender's back end could have. */
@@ -52,17 +62,66 @@ export const flaws: Readonly<Record<string, Seeded>> = {
       if (answered.status === 422) change(answered, (body) => delete body.code);
     },
   },
-  'a token that is not renewed': {
-    only: 'renewedToken',
+  'a step that brings a token': {
+    only: 'stepToken',
     caughtBy:
-      'renewedToken › the token after the face › comes with the step, the same one until it is used',
+      'stepToken › has no token in the step before and after the face, and keeps the token of the opening',
     flaw:
       () =>
       ({ path }, answered) => {
         if (path === '/rest/registration/step' && answered.status === 200) {
-          change(answered, (body) => delete body.bearerToken);
+          change(answered, (body) => {
+            body.bearerToken = crypto.randomUUID();
+          });
         }
       },
+  },
+  'an opening that gives another token when it is repeated': {
+    only: 'oneKey',
+    caughtBy:
+      'oneKey › an opening › gets the same answer again when it is repeated with its key and Idempotency-Key',
+    flaw: () => {
+      const seen = new Set<string | null>();
+      return ({ path, headers }, answered) => {
+        if (path !== '/rest/registration/iin' || answered.status !== 200) return;
+        const key = headers.get('idempotency-key');
+        if (seen.has(key)) {
+          change(answered, (body) => {
+            body.bearerToken = crypto.randomUUID();
+          });
+        }
+        seen.add(key);
+      };
+    },
+  },
+  'a device key that opens twice': {
+    only: 'oneKey',
+    caughtBy: 'oneKey › an opening › is refused when its key has opened a session before',
+    flaw: () => opensAnyway('DEVICE_KEY_USED'),
+  },
+  'a device key that is not checked': {
+    only: 'oneKey',
+    caughtBy: 'oneKey › an opening › is refused when its key is 32 equal bytes',
+    flaw: () => opensAnyway('DEVICE_KEY_MISSING'),
+  },
+  'a logout that needs a token': {
+    only: 'oneKey',
+    caughtBy:
+      'oneKey › a logout › ends the bond of the key when it comes with the present key alone',
+    flaw:
+      () =>
+      ({ path, headers }, answered) => {
+        if (path === '/rest/logout' && !headers.has('authorization')) answered.status = 401;
+      },
+  },
+  'a call that needs no proof': {
+    only: 'proofs',
+    caughtBy:
+      'proofs › going on by the key alone › asks for the face again when the registration was proven, and leads to the stored step',
+    flaw: () => (_asked, answered) => {
+      if (answered.text.includes('FACE_REQUIRED'))
+        Object.assign(answered, { status: 200, text: '{}' });
+    },
   },
   'an answer outside the schema': {
     only: 'journeys',
@@ -88,26 +147,28 @@ export const flaws: Readonly<Record<string, Seeded>> = {
       },
   },
   'a channel that is given to another': {
-    only: 'whoMayGoOn',
-    caughtBy: 'whoMayGoOn › another device › gets no token for another registration’s channel',
+    only: 'oneKey',
+    caughtBy:
+      'oneKey › an IIN without a key › gets no document and no channel when they are of another registration',
     flaw: () => {
-      const owners = new Map<string, string>();
+      const owners = new Map<unknown, Record<string, string>>();
       return async ({ path, headers, body }, answered, again) => {
-        if (path !== '/broadcasting/auth') return;
-        const { channel_name: channel } = JSON.parse(body);
-        const Authorization = headers.get('authorization') ?? '';
-        if (answered.status === 200) owners.set(channel, Authorization);
-        const owner = owners.get(channel);
-        if (answered.status === 403 && owner) {
-          Object.assign(answered, await again({ authorization: owner }));
+        if (path === '/rest/registration/step' && answered.status === 200) {
+          const authorization = headers.get('authorization') ?? '';
+          const key = headers.get('x-device-key') ?? '';
+          const owner = { authorization, 'x-device-key': key };
+          owners.set(JSON.parse(answered.text).socket_channel, owner);
         }
+        if (path !== '/broadcasting/auth' || answered.status !== 403) return;
+        const owner = owners.get(JSON.parse(body).channel_name);
+        if (owner) Object.assign(answered, await again(owner));
       };
     },
   },
   'a token that is worth something without its device key': {
-    only: 'deviceKey',
+    only: 'foreignToken',
     caughtBy:
-      'deviceKey › a live token with another device key › gets 409 and the step iin from each call, and changes nothing',
+      'foreignToken › a live token with another key › changes nothing when it makes a call: each answers 409 with the step iin',
     flaw: () => {
       const keys = new Map<string, string>();
       return async ({ headers }, answered, again) => {
