@@ -82,7 +82,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'device/storage/personalRecords.ts',
     'device/tabChannel.ts',
     'shell/notices/noticeStrip.ts',
-    'outbox/bearer.ts',
+    'outbox/credentials.ts',
     'outbox/queue.ts',
   ],
   // Calls and the state of a session.

@@ -88,7 +88,7 @@ async function recover(): Promise<void> {
 
 it.each<[string, () => Promise<unknown>]>([
   ['a call of the API', () => createApiClient({ ...apiClientDeps, baseUrl: () => host })(getStep)],
-  ['a call of the outbox', () => deliver(outboxCall('a'), 'the-token')],
+  ['a call of the outbox', () => deliver(outboxCall('a'), null)],
   ['a route rule', () => askRouteRule('/about')],
   ['a part of the application', () => importPart(async (addressOf) => addressOf('/part.js'))],
   ['the check of a language', () => canBeHad('kk')],

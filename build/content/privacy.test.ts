@@ -14,7 +14,7 @@ import {
   sessionKeys,
 } from '../../src/device/storage/keys.ts';
 import { AMOUNT_COOKIE_MAX_AGE_S } from '../../src/loan/loanChoice.ts';
-import { BEARER_LIFE_MS } from '../../src/outbox/bearer.ts';
+import { CREDENTIALS_LIFE_MS } from '../../src/outbox/credentials.ts';
 import { eventFields } from '../../src/telemetry/monitoring/outgoing.ts';
 import { lifetimes } from './deviceFigures.ts';
 
@@ -167,8 +167,8 @@ describe('The spans of time that the texts tell', () => {
     expect(lifetimes.outboxDays * 86_400_000).toBe(
       product('src/telemetry/attribution/sendBulk.ts', 'KEEP_FOR_MS'),
     );
-    expect(lifetimes.sessionHours * 3_600_000).toBe(BEARER_LIFE_MS);
     expect(lifetimes.deviceKeyDays * 86_400_000).toBe(DEVICE_KEY_LIFE_MS);
+    expect(lifetimes.deviceKeyDays * 86_400_000).toBe(CREDENTIALS_LIFE_MS);
   });
 
   it('are the limits by which monitoring ends a session', () => {

@@ -49,8 +49,6 @@ export const stepAnswer = v.object({
   socket_channel: v.nullable(v.pipe(v.string(), v.regex(/^private:registration\.[\w-]{1,64}$/))),
   uuid: v.nullable(uuid),
   session_expires_in_s: v.nullish(v.number()),
-  /** The session's new token, sent once after the face was accepted. It replaces the token of the call. */
-  bearerToken: v.optional(token),
   context: v.optional(v.union([stepContext, emptyList]), {}),
 });
 export type StepAnswer = v.InferOutput<typeof stepAnswer>;

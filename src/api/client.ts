@@ -41,6 +41,13 @@ export interface CallOptions<C extends Call> {
   readonly onTrace?: (traceId: string) => void;
 }
 
+/** The device keys of a call. */
+export interface DeviceKeys {
+  readonly key: string;
+  /** Keys of earlier openings, newest first. */
+  readonly before: readonly string[];
+}
+
 /** The client's access to the device. The client itself reads no cookie and no storage. */
 export interface ApiClientDeps {
   /** Returns the origin with an optional path, without a trailing slash. */
@@ -48,11 +55,11 @@ export interface ApiClientDeps {
   readonly bearer: () => string | null;
   readonly visitorId: () => string;
   /**
-   * Returns the device key; null when no key exists, undefined when the build leaves the header out. The client treats a
-   * rejection as a lost connection.
-   * @param isOpening whether the call opens a session
+   * Returns the device keys of a call; null when no key exists, undefined when the build leaves the header out. The client
+   * treats a rejection as a lost connection.
+   * @param idempotencyKey of a call that opens a session; null for another call
    */
-  readonly deviceKey: (isOpening: boolean) => Promise<string | null | undefined>;
+  readonly deviceKeys: (idempotencyKey: string | null) => Promise<DeviceKeys | null | undefined>;
   readonly language: () => 'ru' | 'kz';
   readonly isOnline: () => boolean;
   /** Calls back when the browser loses the network. */
@@ -147,14 +154,23 @@ async function errorOfAnswer({ response, data }: HTTPError, traceId: string): Pr
  *   with `TypeError`
  */
 export function createApiClient(deps: ApiClientDeps): ApiClient {
-  /** Returns the device key for a call. @throws ApiError after the timeout of the call, or the signal's reason */
-  async function keyFor(call: Call, signal: AbortSignal, limitMs: number, traceId: string) {
+  /** Returns the device keys for a call. @throws ApiError after the timeout of the call, or the signal's reason */
+  async function keysFor(
+    call: Call,
+    idempotencyKey: string,
+    signal: AbortSignal,
+    limitMs: number,
+    traceId: string,
+  ) {
     if (!carriesDeviceKey(call)) return undefined;
     signal.throwIfAborted();
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
     });
-    const found = Promise.race([deps.deviceKey(opensSession(call)), aborted]);
+    const found = Promise.race([
+      deps.deviceKeys(opensSession(call) ? idempotencyKey : null),
+      aborted,
+    ]);
     return withinTime(found, limitMs, () => new ApiError({ kind: 'timeout', text: traceId }));
   }
 
@@ -196,21 +212,15 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     const name = `${call.method} ${call.path}`;
     const trace = beginTrace(name);
     options.onTrace?.(trace.id);
-    // The bearer is read once: the cookie may disappear between two reads, and the call would then go without a bearer.
-    const bearer = call.bearer === 'none' ? null : deps.bearer();
-    if (call.bearer === 'required' && bearer === null)
-      throw new ApiError({ kind: 'auth', text: trace.id });
     const timeoutMs = call.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+    const idempotencyKey = options.idempotencyKey ?? crypto.randomUUID();
     const address = addressOf(call, deps.baseUrl(), options);
     const headers = {
       Accept: 'application/json',
       'Accept-Language': deps.language(),
       'X-VISITOR-ID': deps.visitorId(),
       traceparent: trace.traceparent,
-      ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
-      ...(call.isIdempotent && {
-        'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID(),
-      }),
+      ...(call.isIdempotent && { 'Idempotency-Key': idempotencyKey }),
     };
     const controller = new AbortController();
     const giveUp = () => controller.abort(options.signal?.reason);
@@ -219,10 +229,21 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     // A browser may keep a request on a lost connection pending until the timeout.
     const stopWatching = deps.onOffline(giveUp);
     try {
-      const key = await keyFor(call, controller.signal, timeoutMs, trace.id);
+      const keys = await keysFor(call, idempotencyKey, controller.signal, timeoutMs, trace.id);
+      // The bearer is read with the key, because both belong to one session. It is read once: the cookie may disappear between
+      // two reads, and the call would then go without a bearer.
+      const bearer = call.bearer === 'none' ? null : deps.bearer();
+      if (call.bearer === 'required' && bearer === null)
+        throw new ApiError({ kind: 'auth', text: trace.id });
       const request = ky(address, {
         method: call.method,
-        headers: { ...headers, ...(key && { 'X-Device-Key': key }) },
+        headers: {
+          ...headers,
+          ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
+          ...(keys && { 'X-Device-Key': keys.key }),
+          ...(call.path === submitIin.path &&
+            keys?.before.length && { 'X-Device-Key-Before': keys.before.join(',') }),
+        },
         ...(call.body === null ? {} : { json: options.body }),
         signal: controller.signal,
         credentials: 'include',
@@ -237,7 +258,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       // `request.text()` extends the timeout to the body.
       const body = await request.text();
       const response = await request;
-      const isWithoutKey = key === null && bearer !== null;
+      const isWithoutKey = keys === null && bearer !== null;
       const result = await withName(parse(call, response, body, trace.id), isWithoutKey);
       noteServerTime(response.headers);
       trace.end(response.status);

@@ -418,7 +418,6 @@ describe('what the app writes into headers, cookies, addresses and files', () =>
     const tokens = { bearerToken: token };
     expect(isTaken(contract.logIn.answer, tokens)).toBe(false);
     expect(isTaken(contract.submitIin.answer, { ...step, ...tokens })).toBe(false);
-    expect(isTaken(contract.stepAnswer, { ...step, ...tokens })).toBe(false);
     expect(isTaken(contract.authorizeChannel.answer, { token })).toBe(false);
     const isNone = token === '';
     expect(isTaken(contract.logIn.answer, { bearerToken: 'a', refreshToken: token })).toBe(isNone);
@@ -474,6 +473,7 @@ it('sends each call with a session except the calls of a visitor, and knows no r
   expect(addresses('optional')).toEqual([
     'POST /rest/auth',
     'POST /rest/auth/resend',
+    'POST /rest/logout',
     'POST /rest/registration/iin',
     'POST /rest/utm/apply',
     'POST /rest/utm/apply/bulk',

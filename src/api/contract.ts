@@ -114,7 +114,11 @@ export const resendDocumentToken = post('/rest/auth/resend', v.object({ phone })
   bearer: 'optional',
   ...plain,
 });
-export const logOut = post('/rest/logout', null, null, plain);
+export const logOut = post('/rest/logout', null, null, {
+  // The device key alone ends the way back to a registration whose session has ended.
+  bearer: 'optional',
+  ...plain,
+});
 export const authorizeChannel = post(
   '/broadcasting/auth',
   v.object({ channel_name: v.string(), token: v.nullish(v.string()) }),

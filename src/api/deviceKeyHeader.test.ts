@@ -7,6 +7,8 @@ import * as contract from './contract.ts';
 import { ApiError } from './errors.ts';
 
 const KEY = 'k'.repeat(43);
+const OLD_KEY = 'o'.repeat(43);
+const OLDEST_KEY = 'p'.repeat(43);
 
 /**
  * The use of the device key by each call of the contract except the calls of forms: `makes` sends the key and creates a missing
@@ -39,25 +41,27 @@ const expectations = new Map<string, string>([
     .map(([name]) => [name, 'carries'] as const),
 ]);
 
-/** Sends a call. @returns the header of the request, and the ways in which the client requested the key */
+/** Sends a call. @returns the headers of the request, and the ways in which the client requested the key */
 async function send(call: contract.Call, given: Partial<ApiClientDeps> = {}) {
   const asked: string[] = [];
   let header: string | null = null;
-  vi.stubGlobal('fetch', async (request: Request) => {
-    header = request.headers.get('X-Device-Key');
+  let before: string | null = null;
+  vi.stubGlobal('fetch', async ({ headers }: Request) => {
+    header = headers.get('X-Device-Key');
+    before = headers.get('X-Device-Key-Before');
     return new Response('{}', { headers: { 'Content-Type': 'application/json' } });
   });
   const client = createApiClient({
     ...apiClientDeps,
-    async deviceKey(isOpening) {
-      asked.push(isOpening ? 'makes' : 'carries');
-      return KEY;
+    async deviceKeys(opening) {
+      asked.push(opening === null ? 'carries' : 'makes');
+      return { key: KEY, before: [OLD_KEY, OLDEST_KEY] };
     },
     ...given,
   });
   // The call may reject, because `{}` fits few schemas. Only the request matters here.
   await client(call, { id: '5f1c' }).catch(() => {});
-  return { asked, header };
+  return { asked, header, before };
 }
 
 describe('X-Device-Key', () => {
@@ -67,14 +71,43 @@ describe('X-Device-Key', () => {
 
   it.each(calls)('is treated as the table says when the call is %s', async (name, call) => {
     const expected = expectations.get(name);
-    const { asked, header } = await send(call);
+    const { asked, header, before } = await send(call);
+    expect(before).toBe(name === 'submitIin' ? `${OLD_KEY},${OLDEST_KEY}` : null);
     expect(asked).toEqual(expected === 'leaves' ? [] : [expected]);
     expect(header).toBe(expected === 'leaves' ? null : KEY);
   });
 
   it('is not sent when there is no key', async () => {
-    const { header } = await send(contract.getStep, { deviceKey: async () => null });
+    const { header } = await send(contract.getStep, { deviceKeys: async () => null });
     expect(header).toBeNull();
+  });
+
+  it('is sent alone when there are no keys before', async () => {
+    const deviceKeys = async () => ({ key: KEY, before: [] });
+    expect(await send(contract.submitIin, { deviceKeys })).toMatchObject({
+      header: KEY,
+      before: null,
+    });
+  });
+
+  it('belongs to the idempotency key of the opening', async () => {
+    const asked: unknown[] = [];
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async ({ headers }: Request) => {
+      sent.push(headers.get('Idempotency-Key'));
+      return Response.json({});
+    });
+    const client = createApiClient({
+      ...apiClientDeps,
+      async deviceKeys(opening) {
+        asked.push(opening);
+        return null;
+      },
+    });
+    await client(contract.logIn, { idempotencyKey: 'known' }).catch(() => {});
+    await client(contract.logIn).catch(() => {});
+    expect(asked).toEqual(sent);
+    expect(asked[0]).toBe('known');
   });
 
   it.each([
@@ -86,7 +119,7 @@ describe('X-Device-Key', () => {
     let loseNetwork = () => {};
     const client = createApiClient({
       ...apiClientDeps,
-      deviceKey: () => new Promise(() => {}),
+      deviceKeys: () => new Promise(() => {}),
       isOnline: () => what !== 'the network is lost',
       onOffline(listener) {
         loseNetwork = listener;
@@ -106,13 +139,16 @@ describe('X-Device-Key', () => {
 
   const keys = [
     ['without the key', null],
-    ['with the key', KEY],
+    ['with the key', { key: KEY, before: [] }],
     ['of a build that leaves the header out', undefined],
   ] as const;
   it.each(keys)('marks a step without a registration: a call %s', async (_, key) => {
     const step = stepAnswer('iin', { uuid: null });
     vi.stubGlobal('fetch', async () => Response.json(step));
-    const client = createApiClient({ ...apiClientDeps, deviceKey: async () => key });
+    const client = createApiClient({
+      ...apiClientDeps,
+      deviceKeys: async () => key,
+    });
     expect(isKeyless(await client(contract.getStep))).toBe(key === null);
   });
 
@@ -120,7 +156,10 @@ describe('X-Device-Key', () => {
     const body = { ...stepAnswer('iin', { uuid: null }), message: '' };
     for (const code of ['DEVICE_KEY_REQUIRED', 'OTHER_STEP']) {
       vi.stubGlobal('fetch', async () => Response.json({ ...body, code }, { status: 409 }));
-      const client = createApiClient({ ...apiClientDeps, deviceKey: async () => KEY });
+      const client = createApiClient({
+        ...apiClientDeps,
+        deviceKeys: async () => ({ key: KEY, before: [] }),
+      });
       const error = await client(contract.getStep).catch((reason: unknown) => reason);
       if (!(error instanceof ApiError) || error.step === null) throw new Error('no step');
       expect(isKeyless(error.step)).toBe(code === 'DEVICE_KEY_REQUIRED');
@@ -132,7 +171,7 @@ describe('X-Device-Key', () => {
     vi.stubGlobal('fetch', fetch);
     const client = createApiClient({
       ...apiClientDeps,
-      deviceKey: () => Promise.reject(new TypeError('Failed to fetch')),
+      deviceKeys: () => Promise.reject(new TypeError('Failed to fetch')),
     });
     const failed = await client(contract.getStep).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(ApiError);

@@ -3,6 +3,7 @@ import { retryAfterSOf } from '../api/retryAfter.ts';
 import { beginTrace } from '../api/trace.ts';
 import { apiBaseUrl } from '../config/endpoints.ts';
 import { timeoutSignal } from '../device/withinTime.ts';
+import type { Credentials } from './credentials.ts';
 import type { Failure, OutboxEntry } from './queue.ts';
 
 /** Result of a try to deliver a call. */
@@ -24,16 +25,20 @@ function resultOf(answer: Response, hasBearer: boolean): Delivery['result'] {
   const { status, headers } = answer;
   if (isSuccess(answer)) return 'delivered';
   if (status < 400 || !isJson(headers)) return 'postponed';
-  // A token that the server refuses needs no revocation.
+  // Credentials that the server refuses need no revocation.
   if (hasBearer && status === UNAUTHORIZED) return 'delivered';
   return status >= 500 || passing.includes(status) ? 'postponed' : 'refused';
 }
 
 /**
  * Posts a waiting call to the API, with the contract's headers and a limit of 30 s.
- * @param bearer the token of a call that needs one, else null
+ * @param credentials of a call that needs them, else null
  */
-export async function deliver(entry: OutboxEntry, bearer: string | null): Promise<Delivery> {
+export async function deliver(
+  entry: OutboxEntry,
+  credentials: Credentials | null,
+): Promise<Delivery> {
+  const { token, key } = credentials ?? {};
   try {
     const answer = await fetch(`${apiBaseUrl()}${entry.path}`, {
       method: 'POST',
@@ -43,7 +48,8 @@ export async function deliver(entry: OutboxEntry, bearer: string | null): Promis
         'X-VISITOR-ID': entry.visitorId,
         traceparent: beginTrace(`POST ${entry.path}`).traceparent,
         ...(entry.body === null ? {} : { 'Content-Type': 'application/json' }),
-        ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(key && { 'X-Device-Key': key }),
       },
       body: entry.body,
       credentials: 'include',

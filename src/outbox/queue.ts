@@ -19,7 +19,7 @@ const entrySchema = v.object({
   body: v.nullable(v.string()),
   visitorId: v.string(),
   language: v.string(),
-  /** True when `bearer.ts` stores a bearer for the call. */
+  /** True when `credentials.ts` stores credentials for the call. */
   hasBearer: v.boolean(),
   queuedAtMs: v.number(),
   /** Time after `queuedAtMs` at which the call is given up. */

@@ -6,7 +6,7 @@ import {
 } from '../../tests/fixtures/indexedDb.ts';
 import { lateCryptography } from '../../tests/fixtures/lateCryptography.ts';
 import { outboxCall } from '../../tests/fixtures/outboxCall.ts';
-import { readBearer, storeBearer } from './bearer.ts';
+import { readCredentials, storeCredentials } from './credentials.ts';
 import { type OutboxEntry, queueCall, readOutbox } from './queue.ts';
 import { replayOutbox } from './replay.ts';
 
@@ -241,7 +241,7 @@ it('stores no outcome and posts nothing more when the replay is given up before 
 });
 
 it('posts no call whose token is read after the replay was given up', async () => {
-  await storeBearer('a', 'the-token');
+  await storeCredentials('a', { token: 'the-token', key: null });
   await queue('a', { path: logout, hasBearer: true });
   const late = lateCryptography('decrypt');
   const givenUp = expect(replayOutbox(atOpening)).rejects.toThrow('No answer within 105000 ms');
@@ -254,34 +254,46 @@ it('posts no call whose token is read after the replay was given up', async () =
 });
 
 describe('a logout that waits', () => {
+  const credentials = { token: 'the-token', key: 'the-key' };
   const logOutOffline = async () => {
-    await storeBearer('a', 'the-token');
-    await queue('a', { path: logout, body: null, hasBearer: true, keepForMs: 8 * 3_600_000 });
+    await storeCredentials('a', credentials);
+    await queue('a', { path: logout, body: null, hasBearer: true, keepForMs: 7 * DAY_MS });
   };
 
   it.each([204, 401])('ends and deletes its token when the answer is a %i', async (code) => {
     await logOutOffline();
     answers = [status(code)];
     await replayOutbox(atOpening);
-    expect(posts[0]?.init.headers).toMatchObject({ Authorization: 'Bearer the-token' });
+    expect(posts[0]?.init.headers).toMatchObject({
+      Authorization: 'Bearer the-token',
+      'X-Device-Key': 'the-key',
+    });
     expect(await outcomes()).toEqual([{ id: 'a', result: 'delivered', status: code }]);
-    expect(await readBearer('a')).toBeNull();
+    expect(await readCredentials('a')).toBeNull();
     expect(recordsOf('revocations').size).toBe(0);
+  });
+
+  it('sends the device key alone when there is no token', async () => {
+    await storeCredentials('a', { token: null, key: 'the-key' });
+    await queue('a', { path: logout, body: null, hasBearer: true });
+    await replayOutbox(atOpening);
+    expect(posts[0]?.init.headers).toMatchObject({ 'X-Device-Key': 'the-key' });
+    expect(posts[0]?.init.headers).not.toHaveProperty('Authorization');
   });
 
   it.each([status(503), page(200), page(401)])('keeps its token while it waits', async (answer) => {
     await logOutOffline();
     answers = [answer];
     await replayOutbox(atOpening);
-    expect(await readBearer('a')).toBe('the-token');
+    expect(await readCredentials('a')).toEqual(credentials);
   });
 
   it('waits when the database of the tokens does not answer', async () => {
     const { storageBuckets } = createStorageBuckets();
     vi.stubGlobal('navigator', { storageBuckets });
     vi.resetModules();
-    await (await import('./bearer.ts')).storeBearer('a', 'the-token');
-    await queue('a', { path: logout, body: null, hasBearer: true, keepForMs: 8 * 3_600_000 });
+    await (await import('./credentials.ts')).storeCredentials('a', credentials);
+    await queue('a', { path: logout, body: null, hasBearer: true, keepForMs: 7 * DAY_MS });
     const broken = new DOMException('broken', 'UnknownError');
     vi.spyOn(storageBuckets, 'keys').mockRejectedValueOnce(broken);
     // A worker that has just started has no connection to the database.
@@ -290,13 +302,16 @@ describe('a logout that waits', () => {
     expect(await worker.replayOutbox(atOpening)).toBe(true);
     expect(posts).toEqual([]);
     await worker.replayOutbox(atOpening);
-    expect(posts[0]?.init.headers).toMatchObject({ Authorization: 'Bearer the-token' });
+    expect(posts[0]?.init.headers).toMatchObject({
+      Authorization: 'Bearer the-token',
+      'X-Device-Key': 'the-key',
+    });
     expect(await outcomes()).toEqual([{ id: 'a', result: 'delivered', status: 200 }]);
   });
 
   it('is given up when the life of its token is over', async () => {
     await logOutOffline();
-    vi.advanceTimersByTime(8 * 3_600_000 + 1);
+    vi.advanceTimersByTime(7 * DAY_MS + 1);
     await replayOutbox(atOpening);
     expect(posts).toHaveLength(0);
     expect(await outcomes()).toEqual([{ id: 'a', result: 'given_up', status: null }]);

@@ -1,4 +1,4 @@
-import { readBearer, removeBearer } from './bearer.ts';
+import { readCredentials, removeCredentials } from './credentials.ts';
 import { deliver } from './delivery.ts';
 import { DELIVERY_LIMIT_MS, withDeliveryLock } from './deliveryLock.ts';
 import {
@@ -26,15 +26,15 @@ async function tryCall(entry: OutboxEntry, replay: Replay, signal: AbortSignal):
   const nowMs = Date.now();
   if (nowMs - entry.queuedAtMs > entry.keepForMs) return finish(entry, 'given_up', null, signal);
   if (!isDue(entry, replay, nowMs)) return false;
-  const bearer = entry.hasBearer ? await readBearer(entry.id) : null;
-  if (bearer === undefined) {
+  const credentials = entry.hasBearer ? await readCredentials(entry.id) : null;
+  if (credentials === undefined) {
     const when = nextTry({ httpStatus: null, retryAfterS: null }, entry.attempts);
     await postponeCall(entry.id, when, signal);
     return false;
   }
-  if (entry.hasBearer && bearer === null) return finish(entry, 'given_up', null, signal);
+  if (entry.hasBearer && credentials === null) return finish(entry, 'given_up', null, signal);
   signal.throwIfAborted();
-  const { result, ...failure } = await deliver(entry, bearer);
+  const { result, ...failure } = await deliver(entry, credentials);
   if (result !== 'postponed') return finish(entry, result, failure.httpStatus, signal);
   const isUnreachable = failure.httpStatus === null;
   // Tries without a network do not lengthen the pause when the network is back, because a first try then often fails too.
@@ -45,12 +45,12 @@ async function tryCall(entry: OutboxEntry, replay: Replay, signal: AbortSignal):
 }
 
 /**
- * Finishes a call, and then removes its token. In the other order, a page that closes in between would leave a waiting call
- * without a token, and such a call is given up.
+ * Finishes a call, and then removes its credentials. In the other order, a page that closes in between would leave a waiting
+ * call without credentials, and such a call is given up.
  */
 async function finish(...[entry, ...outcome]: Parameters<typeof finishCall>) {
   const isFinished = await finishCall(entry, ...outcome);
-  if (entry.hasBearer) await removeBearer(entry.id);
+  if (entry.hasBearer) await removeCredentials(entry.id);
   return isFinished;
 }
 

@@ -7,18 +7,20 @@ export interface BrowserSession {
   readonly deviceKey: string;
 }
 
-/** Returns the device key in the session storage of a page, or null. */
+/** Returns the newest device key in the session storage of a page, or null. */
 export async function deviceKeyOf(page: Page): Promise<string | null> {
   const text = await page.evaluate((name) => sessionStorage.getItem(name), sessionKeys.deviceKey);
-  return text?.split(' ').at(-1) ?? null;
+  return text === null ? null : JSON.parse(text).keys[0].secret;
 }
 
 /** Returns the entries that a browser stores for a device key, as `src/application/session/deviceKey.ts` writes them. */
 export function keptDeviceKey(deviceKey: string) {
   const mark: string = crypto.randomUUID();
+  const marks = `ring-${mark} ${mark}`;
+  const keys = [{ mark, madeAtMs: Date.now(), secret: deviceKey }];
   return {
-    local: [localKeys.deviceKeyMark, mark],
-    session: [sessionKeys.deviceKey, `${mark} ${Date.now()} ${deviceKey}`],
+    local: [localKeys.deviceKeyMark, marks],
+    session: [sessionKeys.deviceKey, JSON.stringify({ marks, isShared: true, keys })],
   } as const;
 }
 

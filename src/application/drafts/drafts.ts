@@ -5,7 +5,6 @@ import { type KnownStep, onStepAccepted } from '../../device/sessionEvents.ts';
 import { localKeys, recordNames, sessionKeys } from '../../device/storage/keys.ts';
 import { personalRecords } from '../../device/storage/personalRecords.ts';
 import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
-import { removeStaleDeviceKey } from '../session/deviceKey.ts';
 import { isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
 import { forgetSentCode } from './sentCode.ts';
 import { isBegunAnew, isOver, TYPED_LIFE_MS } from './stepOrder.ts';
@@ -117,8 +116,6 @@ export function followSession(): void {
   });
   store.sub(isLoggedInAtom, forgetSentCode);
   store.sub(sessionEndAtom, () => {
-    if (store.get(sessionEndAtom) !== 'logged_out') return;
-    forgetSubmittedHere();
-    removeStaleDeviceKey();
+    if (store.get(sessionEndAtom) === 'logged_out') forgetSubmittedHere();
   });
 }

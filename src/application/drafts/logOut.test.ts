@@ -12,7 +12,7 @@ import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 async function openPage() {
   vi.resetModules();
   return {
-    ...(await import('../../outbox/bearer.ts')),
+    ...(await import('../../outbox/credentials.ts')),
     ...(await import('../../outbox/queue.ts')),
     ...(await import('../../outbox/replay.ts')),
     ...(await import('../session/callApi.ts')),
@@ -26,11 +26,7 @@ async function openPage() {
 }
 let app: Awaited<ReturnType<typeof openPage>>;
 
-vi.mock('../session/token.ts', () => ({
-  SESSION_MAX_AGE_S: 8 * 3_600,
-  endSession: vi.fn(),
-  sessionToken: vi.fn(),
-}));
+vi.mock('../session/token.ts', () => ({ endSession: vi.fn(), sessionToken: vi.fn() }));
 vi.mock('../session/callApi.ts', () => ({ holdCalls: vi.fn() }));
 let visitor: string;
 vi.mock('../../api/visitor.ts', () => ({
@@ -40,7 +36,7 @@ vi.mock('../../api/visitor.ts', () => ({
   },
 }));
 
-const posts: { path: string; bearer: string | null }[] = [];
+const posts: { path: string; bearer: string | null; key: string | null }[] = [];
 let visitorsOfPosts: (string | null)[];
 let answer: () => Promise<Response>;
 
@@ -61,7 +57,8 @@ beforeEach(async () => {
     const request = new Request(input, init);
     const bearer = request.headers.get('Authorization');
     visitorsOfPosts.push(request.headers.get('X-VISITOR-ID'));
-    posts.push({ path: new URL(request.url).pathname, bearer });
+    const key = request.headers.get('X-Device-Key');
+    posts.push({ path: new URL(request.url).pathname, bearer, key });
     return answer();
   });
 });
@@ -73,7 +70,13 @@ const replayWhatIsQueued = () =>
   app.onCallQueued(() => void app.replayOutbox({ isNetworkBack: false }));
 const typeSomething = () =>
   app.writeDraft({ uuid: '5f1c', step: 'personal' }, { first_name: 'Асель' });
-const revocation = { path: '/rest/logout', bearer: 'Bearer the-token' };
+const revocation = { path: '/rest/logout', bearer: 'Bearer the-token', key: null };
+/** Opens a session. @returns its device key */
+async function open() {
+  const keys = await app.deviceKeys('opening');
+  await app.acceptDeviceKey();
+  return keys?.key ?? '';
+}
 
 describe('logOutHere', () => {
   it('deletes what was typed, ends the session and has the token revoked once when there is a network', async () => {
@@ -87,8 +90,9 @@ describe('logOutHere', () => {
     await expect.poll(() => recordsOf('revocations').size).toBe(0);
   });
 
-  it('leaves nothing but the encrypted token, and waits for no answer, when the network hangs', async () => {
+  it('leaves nothing but the encrypted credentials, and waits for no answer, when the network hangs', async () => {
     answer = hang;
+    const key = await open();
     await typeSomething();
     replayWhatIsQueued();
     await app.logOutHere();
@@ -98,8 +102,9 @@ describe('logOutHere', () => {
     const entries = await waiting();
     expect(entries).toMatchObject([{ path: '/rest/logout', body: null, hasBearer: true }]);
     expect(JSON.stringify(entries)).not.toContain('the-token');
-    expect(await app.readBearer(entries[0]?.id ?? '')).toBe('the-token');
-    await expect.poll(() => posts).toEqual([revocation]);
+    const credentials = { token: 'the-token', key };
+    expect(await app.readCredentials(entries[0]?.id ?? '')).toEqual(credentials);
+    await expect.poll(() => posts).toEqual([{ ...revocation, key }]);
     expect(await waiting()).toHaveLength(1);
   });
 
@@ -140,7 +145,15 @@ describe('logOutHere', () => {
     expect(visitorsOfPosts).toEqual(['visitor-1']);
   });
 
-  it('has nothing to revoke when there is no session any more', async () => {
+  it('revokes the device key alone when the session has expired', async () => {
+    const key = await open();
+    vi.mocked(app.sessionToken).mockReturnValue(null);
+    await app.logOutHere();
+    await expect.poll(() => posts).toEqual([{ ...revocation, bearer: null, key }]);
+    expect(recordsOf('device_key').size).toBe(0);
+  });
+
+  it('has nothing to revoke when there is neither session nor device key', async () => {
     vi.mocked(app.sessionToken).mockReturnValue(null);
     await app.logOutHere();
     expect(app.endSession).toHaveBeenCalledWith('logged_out');
@@ -188,7 +201,8 @@ describe('logOutHere', () => {
     vi.mocked(app.sessionToken).mockReturnValue('another-token');
     await app.logOutHere();
     vi.stubGlobal('indexedDB', { open });
-    expect(await app.readBearer(earlier?.id ?? '')).toBe('the-token');
+    const credentials = await app.readCredentials(earlier?.id ?? '');
+    expect(credentials?.token).toBe('the-token');
   });
 
   it.each([
@@ -265,20 +279,13 @@ describe('forgetApplicant', () => {
     await expect.poll(() => posts).toEqual([revocation]);
   });
 
-  it('forgets the device key, not before the record is deleted and not after the session has ended', async () => {
-    vi.mocked(app.sessionToken).mockReturnValue(null);
-    const key = await app.deviceKey(true);
-    expect(key).toMatch(/^[\w-]{43}$/);
-    expect([...storeOfSession.values()].join()).toContain(key);
-    let found: unknown = null;
+  it('ends the session, which forgets the device keys, only after their record is deleted', async () => {
+    await open();
     vi.mocked(app.endSession).mockImplementation(() => {
-      found = [storeOfSession.get('device_key'), local.get('deviceKeyMark')];
       expect(recordsOf('device_key').size).toBe(0);
     });
     await app.forgetApplicant();
-    expect(found).toEqual([undefined, '']);
-    expect(await app.deviceKey(false)).toBeNull();
-    await expect.poll(() => [...storeOfSession, ...local]).toEqual([]);
+    expect(app.endSession).toHaveBeenCalledOnce();
   });
 
   it('has nothing prefilled later when the page goes before the database has answered', async () => {

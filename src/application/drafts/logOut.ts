@@ -5,17 +5,17 @@ import { personalRecords } from '../../device/storage/personalRecords.ts';
 import { removeEntry } from '../../device/storage/webStorage.ts';
 import { withinTime } from '../../device/withinTime.ts';
 import { holdCalls } from '../session/callApi.ts';
-import { deleteDeviceKeyRecord, forgetDeviceKey } from '../session/deviceKey.ts';
+import { deleteDeviceKeyRecord, deviceKeys } from '../session/deviceKey.ts';
 import { forgetPastLoans } from '../session/pastLoans.ts';
 import { prepareRevocation } from '../session/revocation.ts';
 import { endSession, sessionToken } from '../session/token.ts';
 import { forgetSubmittedValues } from './submittedValues.ts';
 
-/** Limit of the wait for storage. The logout does not depend on a database that hangs. */
+/** Limit of each of the two waits for storage. The logout does not depend on a database that hangs. */
 const STORED_WITHIN_MS = 500;
 
 /**
- * Logs out. The session ends in every tab, the visitor gets another id, and the server revokes the token. Only DEVICE_GUID,
+ * Logs out. The session ends in every tab, the visitor gets another id, and the server revokes token and device key. Only DEVICE_GUID,
  * attribution, language and theme stay on the device. The logout does not wait for the network, because the app may close
  * before the server answers. The revocation is put into the outbox first, because the next page may load at once.
  */
@@ -28,7 +28,10 @@ export function logOutHere(): Promise<void> {
 
 async function endHere(): Promise<void> {
   const token = sessionToken();
-  const revocation = token === null ? null : prepareRevocation(token);
+  const keys = await withinTime(deviceKeys(null), STORED_WITHIN_MS).catch(() => null);
+  const key = keys?.key ?? null;
+  // After an expired session the key alone leads back to the application.
+  const revocation = token === null && key === null ? null : prepareRevocation({ token, key });
   const stored = Promise.all([
     forgetSubmittedValues(),
     personalRecords.destroy(),
@@ -40,7 +43,6 @@ async function endHere(): Promise<void> {
   removeEntry('session', sessionKeys.sentCode);
   removeEntry('session', sessionKeys.signingReturn);
   await withinTime(stored, STORED_WITHIN_MS).catch(() => {});
-  forgetDeviceKey();
   endSession('logged_out');
   renewVisitorId();
   void revocation?.post();

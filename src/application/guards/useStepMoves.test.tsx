@@ -9,17 +9,10 @@ import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
 import { inRussian } from '../../../tests/fixtures/renderPage.tsx';
 import { fails, stepAnswer } from '../../../tests/fixtures/sampleAnswers.ts';
 import { sent, sentPaths, serverAnswersBy } from '../../../tests/fixtures/serverAnswers.ts';
-import { writeCookie } from '../../device/storage/cookies.ts';
 import { isBeginningAnewAtom } from '../parts/WaysOut.tsx';
-import { callApi, renewLapsedSession } from '../session/callApi.ts';
+import { callApi } from '../session/callApi.ts';
 import { acceptStep, underWayAtom } from '../session/step.ts';
-import {
-  endSession,
-  noticeSessionEnd,
-  refreshToken,
-  sessionToken,
-  storeSession,
-} from '../session/token.ts';
+import { endSession, noticeSessionEnd, storeSession } from '../session/token.ts';
 import { useStepMoves } from './useStepMoves.ts';
 
 vi.mock('../../api/realtime.ts', () => ({
@@ -27,7 +20,7 @@ vi.mock('../../api/realtime.ts', () => ({
     throw new Error('no socket');
   },
 }));
-vi.mock('../session/callApi.ts', () => ({ callApi: vi.fn(), renewLapsedSession: vi.fn() }));
+vi.mock('../session/callApi.ts', () => ({ callApi: vi.fn() }));
 
 interface SlowPage {
   readonly path: string;
@@ -146,44 +139,6 @@ it('moves to the login with the query when there is no session', async () => {
   expect(page.address()).toBe('/login?amount=78500');
   expect(page.isShown()).toBe(true);
   expect(callApi).not.toHaveBeenCalled();
-});
-
-it.each(['/register/passport', '/login'])(
-  'tries to renew an expired session at %s before anything else',
-  async (path) => {
-    endSession('stale');
-    writeCookie('REFRESH_TOKEN', 'worn-out', { maxAgeS: 60 });
-    const answer = Promise.withResolvers<void>();
-    vi.mocked(renewLapsedSession).mockReturnValue(answer.promise);
-    const page = await openPage(path, null);
-    expect(page.address()).toBe(path);
-    await act(async () => {
-      endSession('expired');
-      answer.resolve();
-    });
-    expect(page.address()).toBe('/login');
-    expect(renewLapsedSession).toHaveBeenCalledOnce();
-    expect([sessionToken(), refreshToken()]).toEqual([null, null]);
-    expect(callApi).not.toHaveBeenCalled();
-  },
-);
-
-it('goes on when an expired session is renewed', async () => {
-  endSession('stale');
-  writeCookie('REFRESH_TOKEN', 'good', { maxAgeS: 60 });
-  vi.mocked(renewLapsedSession).mockImplementation(async () => void logIn());
-  const page = await openPage('/register/passport', 'passport');
-  expect(page.address()).toBe('/register/passport');
-  expect(page.isShown()).toBe(true);
-});
-
-it('moves to the login once when the renewal gets no answer', async () => {
-  endSession('stale');
-  writeCookie('REFRESH_TOKEN', 'good', { maxAgeS: 60 });
-  vi.mocked(renewLapsedSession).mockRejectedValue(fails('unreachable'));
-  const page = await openPage('/register/passport', null);
-  expect(page.address()).toBe('/login');
-  expect(renewLapsedSession).toHaveBeenCalledOnce();
 });
 
 it('moves to the start when the applicant logs out', async () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { getDefaultStore, useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { authorizeChannel } from '../../api/contract.ts';
 import type { ApiError } from '../../api/errors.ts';
@@ -15,7 +15,7 @@ import { followSession } from '../drafts/drafts.ts';
 import { submittedValuesStored } from '../drafts/submittedValues.ts';
 import { LOGIN_PATH, pages } from '../pages.ts';
 import { isBeginningAnewAtom } from '../parts/WaysOut.tsx';
-import { callApi, renewLapsedSession } from '../session/callApi.ts';
+import { callApi } from '../session/callApi.ts';
 import { lastKnownStep } from '../session/lastStep.ts';
 import { hasReturnOf, returnParameters } from '../session/signingReturn.ts';
 import {
@@ -30,13 +30,7 @@ import {
   underWayAtom,
 } from '../session/step.ts';
 import { watchStep } from '../session/stepWatch.ts';
-import {
-  followOtherTabs,
-  isLoggedInAtom,
-  onTokenRenewed,
-  refreshToken,
-  sessionEndAtom,
-} from '../session/token.ts';
+import { followOtherTabs, isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
 import { submissionsAnswered } from '../session/useCall.ts';
 import { isCorrection, likelyNextRoutes, routeOfStep } from '../steps.ts';
 import { moveFor, moveWithoutAnswer, needsDocumentLoad, type Situation } from './moves.ts';
@@ -57,7 +51,6 @@ function start(channel: string): () => void {
     refreshStep: lookAtStep,
     refreshStepNow: lookAtStepNow,
     onReturn,
-    onTokenRenewed,
     // The browser may wrongly report no network. One poll finds out, and `useStepRetry` repeats a failed poll.
     isPollingUseful: () => isVisible() && (isOnline() || store.get(stepProblemAtom) === null),
   });
@@ -214,8 +207,6 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
   const problem = useAtomValue(stepProblemAtom);
   const underWay = useAtomValue(underWayAtom);
   const announcedMove = useRef('');
-  /** True after an attempt to renew an expired session. A page tries this before it leads to the login. */
-  const [isRenewalTried, setIsRenewalTried] = useState(false);
   const movedText = t`Заявка перешла на следующий шаг.`;
   const correctionText = t`Открыт шаг, который можно исправить.`;
   const leftText = t`Вы вышли. Сайт стёр с этого устройства всё личное.`;
@@ -239,11 +230,6 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dependencies say when to run; the effect reads the situation from the store
   useEffect(() => {
     const situation = situationAt(path, search);
-    if (!situation.isLoggedIn && refreshToken() !== null && !isRenewalTried) {
-      const goOn = () => setIsRenewalTried(true);
-      renewLapsedSession().then(goOn, goOn);
-      return;
-    }
     // Without a session the page that would store the parameters is not shown, so store them here.
     if (path === pages.signingReturn.path && !situation.isLoggedIn) returnParameters(search);
     const isUnanswered = situation.isLoggedIn && store.get(stepProblemAtom) !== null;
@@ -265,7 +251,7 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
       announcedMove.current = move;
       navigate(target, { replace: true });
     } else announcedMove.current = '';
-  }, [isLoggedIn, sessionEnd, step, problem, underWay, path, search, isRenewalTried]);
+  }, [isLoggedIn, sessionEnd, step, problem, underWay, path, search]);
 
   useEffect(() => {
     whenIdle(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fails, asel as personal, stepAnswer } from '../../../tests/fixtures/sampleAnswers.ts';
+import { fails, asel as personal } from '../../../tests/fixtures/sampleAnswers.ts';
 import type { ApiClient } from '../../api/client.ts';
 import * as contract from '../../api/contract.ts';
 import { createSessionCalls } from './callApi.ts';
@@ -19,9 +19,6 @@ const refused = (httpStatus = 401) => fails('auth', { httpStatus });
 const isRefused = { kind: 'auth' };
 const isRefusedHere = { kind: 'auth', httpStatus: null };
 
-/** The answer to GET step after a face was accepted. */
-const withNewToken = stepAnswer('client_creating', { bearerToken: 'new' });
-
 const channel = { body: { channel_name: 'private:registration.5f1c' } };
 const documents = { id: '5f1c' };
 const home = { body: { path: '/' } };
@@ -34,6 +31,7 @@ function setUp(...outcomes: readonly unknown[]) {
   let token: string | null = 'old';
   let refreshToken: string | null = null;
   let session = 1;
+  let marks = 'first';
   const left = [...outcomes];
   const trail: string[] = [];
   const keys: (string | undefined)[] = [];
@@ -54,8 +52,8 @@ function setUp(...outcomes: readonly unknown[]) {
     refreshToken: () => refreshToken,
     requestNewTokens: async (known) =>
       known === 'refresh' ? { accessToken: 'new', refreshToken: 'refresh-2' } : null,
-    renewSession({ bearerToken, refreshToken: next }, before) {
-      if (token !== before) return;
+    deviceKeyMarks: () => marks,
+    renewSession({ bearerToken, refreshToken: next }) {
       token = bearerToken;
       refreshToken = next ?? refreshToken;
     },
@@ -74,9 +72,9 @@ function setUp(...outcomes: readonly unknown[]) {
     keys,
     token: () => token,
     refreshToken: () => refreshToken,
-    /** Lets another tab store a token. */
-    renewElsewhere: (next: string) => {
-      token = next;
+    /** Lets another tab store another device key. */
+    changeMarks: () => {
+      marks = 'second';
     },
     /** Lets another person log in in another tab. */
     logInElsewhere: () => {
@@ -102,24 +100,20 @@ describe('session that is refused', () => {
     expect(trail).toEqual(['getStep: old', 'expired']);
   });
 
-  it('ends when GET step refuses its token too', async () => {
-    const { call, trail } = setUp(refused(), refused());
-    await expect(call(submitPersonal, { body: personal })).rejects.toMatchObject(isRefused);
-    expect(trail).toEqual(['submitPersonal: old', 'getStep: old', 'expired']);
-  });
-
-  it('ends when GET step brings no other token', async () => {
-    const { call, trail } = setUp(refused(), { ...withNewToken, bearerToken: undefined });
-    await expect(call(getClientInfo)).rejects.toMatchObject(isRefused);
-    expect(trail).toEqual(['getClientInfo: old', 'getStep: old', 'expired']);
-  });
-
   it('continues the session with the answer to its refresh token, and repeats the call with the same key', async () => {
     const { call, trail, keys, hasRefreshToken } = setUp(refused());
     hasRefreshToken('refresh');
     await call(submitPersonal, { body: personal });
     expect(trail).toEqual(['submitPersonal: old', 'submitPersonal: new']);
+    expect(keys[0]).toBeDefined();
     expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('stores accessToken and refreshToken when a refresh renews the session', async () => {
+    const { call, hasRefreshToken, token, refreshToken } = setUp(refused());
+    hasRefreshToken('refresh');
+    await call(getClientInfo);
+    expect([token(), refreshToken()]).toEqual(['new', 'refresh-2']);
   });
 
   it('removes the tokens when the refresh token brings no new one', async () => {
@@ -129,66 +123,37 @@ describe('session that is refused', () => {
     expect(trail).toEqual(['getStep: old', 'expired']);
   });
 
-  it('continues with the token of GET step, and repeats the call with the same key', async () => {
-    const { call, trail, keys } = setUp(refused(), withNewToken);
-    await call(submitPersonal, { body: personal });
-    expect(trail).toEqual(['submitPersonal: old', 'getStep: old', 'submitPersonal: new']);
-    expect(keys[0]).toBeDefined();
-    expect(keys[2]).toBe(keys[0]);
-  });
-
-  it('continues when its channel is refused for the old token', async () => {
-    const { call, trail } = setUp(refused(), withNewToken);
-    await call(authorizeChannel, channel);
-    expect(trail).toEqual(['authorizeChannel: old', 'getStep: old', 'authorizeChannel: new']);
-  });
-
-  it('asks for its channel with the token of the step under way', async () => {
-    const { call, trail } = setUp(withNewToken, { token: 'jwt' });
-    const step = call(getStep);
-    await call(authorizeChannel, channel);
-    await step;
-    expect(trail).toEqual(['getStep: old', 'authorizeChannel: new']);
-  });
-
-  it('stays when GET step is lost, and is renewed by the next call', async () => {
-    const { call, trail } = setUp(refused(), fails('unreachable'), refused(), withNewToken);
-    await expect(call(getClientInfo)).rejects.toMatchObject({ kind: 'unreachable' });
-    const tries = ['getClientInfo: old', 'getStep: old'];
-    expect(trail).toEqual(tries);
-    await call(getClientInfo);
-    expect(trail).toEqual([...tries, ...tries, 'getClientInfo: new']);
-  });
-
   it('is renewed once for several refused calls', async () => {
-    const { call, trail } = setUp(refused(), refused(), refused(), withNewToken);
-    const calls = [getClientInfo, getClientInfo, getClientInfo];
-    await Promise.all(calls.map((one) => call(one)));
-    const old = calls.map(() => 'getClientInfo: old');
-    expect(trail).toEqual([...old, 'getStep: old', ...calls.map(() => 'getClientInfo: new')]);
+    const { call, trail, hasRefreshToken } = setUp(refused(), refused());
+    hasRefreshToken('refresh');
+    await Promise.all([call(getClientInfo), call(getClientInfo)]);
+    const tries = ['old', 'old', 'new', 'new'];
+    expect(trail).toEqual(tries.map((token) => `getClientInfo: ${token}`));
   });
 
   it('is tried only once more', async () => {
-    const { call, trail } = setUp(refused(), withNewToken, refused(), refused());
+    const { call, trail, hasRefreshToken } = setUp(refused(), refused());
+    hasRefreshToken('refresh');
     await expect(call(getClientInfo)).rejects.toMatchObject(isRefused);
-    expect(trail).toEqual(['getClientInfo: old', 'getStep: old', 'getClientInfo: new']);
+    expect(trail).toEqual(['getClientInfo: old', 'getClientInfo: new']);
   });
 
-  it('continues with the token that another tab has stored, without asking for one', async () => {
-    const { call, trail, keys, renewElsewhere } = setUp(refused());
-    const pending = call(submitPersonal, { body: personal });
-    renewElsewhere('new');
-    await pending;
-    expect(trail).toEqual(['submitPersonal: old', 'submitPersonal: new']);
-    expect(keys[1]).toBe(keys[0]);
+  it('is renewed by its refresh token when its cookie has expired', async () => {
+    const { call, runOut, trail } = setUp(refused());
+    runOut('refresh');
+    await call(getClientInfo);
+    expect(trail).toEqual(['getClientInfo: null', 'getClientInfo: new']);
   });
 
   it('sends nothing as another applicant who has logged in in another tab', async () => {
-    const { call, trail, logInElsewhere } = setUp(refused());
-    const pending = call(submitPersonal, { body: personal });
-    logInElsewhere();
-    await expect(pending).rejects.toMatchObject(isRefused);
-    expect(trail).toEqual(['submitPersonal: old']);
+    for (const isExpired of [false, true]) {
+      const { call, trail, runOut, logInElsewhere } = setUp(refused());
+      if (isExpired) runOut('refresh');
+      const pending = call(submitPersonal, { body: personal });
+      logInElsewhere();
+      await expect(pending).rejects.toMatchObject(isRefused);
+      expect(trail).toHaveLength(1);
+    }
   });
 
   it('asks for the step of the applicant who has logged in in another tab', async () => {
@@ -213,81 +178,29 @@ describe('session that is refused', () => {
   });
 });
 
-describe('session that GET step renews', () => {
-  it('has the new token from the answer on', async () => {
-    const { call, trail, token } = setUp(withNewToken);
-    await call(getStep);
-    expect(token()).toBe('new');
-    await call(getClientInfo);
-    expect(trail).toEqual(['getStep: old', 'getClientInfo: new']);
-  });
+describe('call that is refused for its device key', () => {
+  const otherKey = fails('conflict', { code: 'DEVICE_KEY_REQUIRED' });
 
-  it('is over all the same when it was ended before the answer', async () => {
-    const { call, runOut, token } = setUp(withNewToken);
-    const pending = call(getStep);
-    runOut(null);
+  it('is sent once more when another tab has stored another key meanwhile', async () => {
+    const { call, trail, keys, changeMarks } = setUp(otherKey);
+    const pending = call(submitPersonal, { body: personal });
+    changeMarks();
     await pending;
-    expect(token()).toBeNull();
+    expect(trail).toEqual(['submitPersonal: old', 'submitPersonal: old']);
+    expect(keys[1]).toBe(keys[0]);
   });
 
-  it('takes a token from no other call', async () => {
-    const { call, token } = setUp(withNewToken);
-    await call(submitPersonal, { body: personal });
-    expect(token()).toBe('old');
+  it('asks for the IIN when the key is still the same, and ends no session', async () => {
+    const { call, trail } = setUp(otherKey);
+    await expect(call(getClientInfo)).rejects.toBe(otherKey);
+    expect(trail).toEqual(['getClientInfo: old']);
   });
 });
 
-describe('session whose cookie has expired', () => {
-  it('is renewed once for all calls by its refresh token', async () => {
-    const { call, runOut, trail } = setUp();
-    runOut('refresh');
-    await Promise.all([call(getStep), call(getStep)]);
-    expect(trail).toEqual(['getStep: new', 'getStep: new']);
-  });
-
-  it('stores accessToken and refreshToken when a refresh renews the session', async () => {
-    const { renewLapsed, runOut, token, refreshToken } = setUp();
-    runOut('refresh');
-    await renewLapsed();
-    expect([token(), refreshToken()]).toEqual(['new', 'refresh-2']);
-  });
-
-  it('is over when it cannot be renewed', async () => {
-    const { call, runOut, trail } = setUp(refused());
-    runOut('worn out');
-    await expect(call(getStep)).rejects.toMatchObject(isRefused);
-    expect(trail).toEqual(['getStep: null']);
-  });
-
-  it('is renewed before a page leads to the login', async () => {
-    const { renewLapsed, runOut, trail, token } = setUp();
-    runOut('refresh');
-    await Promise.all([renewLapsed(), renewLapsed()]);
-    expect(token()).toBe('new');
-    expect(trail).toEqual([]);
-  });
-
-  it('ends with both tokens when a page cannot renew it', async () => {
-    const { renewLapsed, runOut, trail } = setUp();
-    runOut('worn out');
-    await renewLapsed();
-    await renewLapsed();
-    expect(trail).toEqual(['expired']);
-  });
-
-  it('is not renewed without a refresh token, nor for a call that needs no session', async () => {
-    const { call, runOut, token } = setUp(refused());
-    runOut(null);
-    await expect(call(getStep)).rejects.toMatchObject(isRefused);
-    runOut('refresh');
-    await call(findRouteRule, home);
-    expect(token()).toBeNull();
-  });
-});
+const login = { body: { phone: '77011234567', documentToken: 'ABCD2345' } };
+const token = { bearerToken: 'of another' };
 
 describe('session that a login takes the place of', () => {
-  const login = { body: { phone: '77011234567', documentToken: 'ABCD2345' } };
-  const token = { bearerToken: 'of another' };
   const wrongCode = fails('validation', { httpStatus: 422 });
 
   it('sends no call until the login is answered, and then GET step with the new token', async () => {
@@ -335,20 +248,27 @@ describe('session that a login takes the place of', () => {
   });
 
   it('gives a waiting call up when its signal aborts', async () => {
-    const { call, trail } = setUp(new Promise(() => {}));
-    void call(logIn, login);
+    const answer = Promise.withResolvers<unknown>();
+    const { call, trail } = setUp(answer.promise);
+    const entered = call(logIn, login);
     const leaving = new AbortController();
     const waiting = call(getStep, { signal: leaving.signal });
     leaving.abort('left');
     await expect(waiting).rejects.toBe('left');
     await expect(call(getStep, { signal: leaving.signal })).rejects.toBe('left');
+    answer.resolve(token);
+    await entered;
     expect(trail).toEqual(['logIn: old']);
   });
 
   it('lets calls pass that need no session', async () => {
-    const { call, trail } = setUp(new Promise(() => {}));
-    void call(logIn, login);
+    const answer = Promise.withResolvers<unknown>();
+    const { call, trail } = setUp(answer.promise);
+    const entered = call(logIn, login);
+    await expect.poll(() => trail).toHaveLength(1);
     await call(findRouteRule, home);
+    answer.resolve(token);
+    await entered;
     expect(trail).toEqual(['logIn: old', 'findRouteRule: old']);
   });
 });
@@ -361,16 +281,27 @@ describe('session that begins with an IIN', () => {
     const { call, trail, logInElsewhere } = setUp(answer.promise);
     const begun = call(submitIin, iin).then(logInElsewhere);
     const step = call(getStep);
-    answer.resolve({ ...withNewToken, bearerToken: 'of another' });
+    answer.resolve(token);
     await Promise.all([begun, step]);
     expect(trail).toEqual(['submitIin: old', 'getStep: of another']);
   });
 
   it('begins all the same when the token of before is refused', async () => {
-    const { call, trail } = setUp(refused(), withNewToken, withNewToken);
+    const { call, trail, keys } = setUp(refused());
     await call(submitIin, iin);
-    await call(getStep);
-    expect(trail).toEqual(['submitIin: old', 'getStep: old', 'submitIin: new', 'getStep: new']);
+    expect(trail).toEqual(['submitIin: old', 'expired', 'submitIin: null']);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('begins after the answer to the opening of another tab', async () => {
+    const first = Promise.withResolvers<unknown>();
+    const [one, other] = [setUp(first.promise), setUp()];
+    const opened = [one.call(submitIin, iin), other.call(logIn, login)];
+    await expect.poll(() => one.trail).toEqual(['submitIin: old']);
+    expect(other.trail).toEqual([]);
+    first.resolve(token);
+    await Promise.all(opened);
+    expect(other.trail).toEqual(['logIn: old']);
   });
 });
 

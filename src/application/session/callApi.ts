@@ -1,18 +1,11 @@
-import * as v from 'valibot';
 import { type ApiClient, type CallOptions, opensSession } from '../../api/client.ts';
 import { type AnswerOf, authorizeChannel, type Call, getStep, logIn } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import { watchReachability } from '../../api/reachability.ts';
+import { withLock } from '../../device/locks.ts';
 import { createVisitorClient } from './client.ts';
-import {
-  currentSession,
-  endSession,
-  refreshToken,
-  renewSession,
-  type SessionTokens,
-  sessionToken,
-  storeSession,
-} from './token.ts';
+import { deviceKeyMarks } from './deviceKey.ts';
+import { currentSession, endSession, refreshToken, renewSession, sessionToken } from './token.ts';
 
 /** The answer of a call for new tokens. */
 interface RefreshAnswer {
@@ -33,108 +26,57 @@ const sessionOfPage = {
   send: createVisitorClient({ bearer: sessionToken }),
   sessionToken,
   session: currentSession,
+  deviceKeyMarks,
   refreshToken,
   requestNewTokens,
-  /**
-   * Stores the token that continues the session.
-   * @param before the token that the request was sent with; null when that token has expired
-   */
-  renewSession(tokens: SessionTokens, before: string | null): void {
-    if (before === null) storeSession(tokens);
-    else renewSession(tokens, before);
-  },
+  renewSession,
   endSession: (reason: 'expired') => endSession(reason),
 };
-
-/** The part of a step answer that renews the session after a face check. */
-const renewal = v.object({ bearerToken: v.string() });
 
 /**
  * Returns whether a refusal ends the session. A 403 for a channel does not: the server also refuses another person's
  * channel.
  */
-function isEndOfSession(call: Call, error: unknown): error is ApiError {
+function isEndOfSession(call: Call, error: unknown): boolean {
   if (!(error instanceof ApiError) || error.kind !== 'auth') return false;
   return (
     call.bearer !== 'none' && !(call.path === authorizeChannel.path && error.httpStatus === 403)
   );
 }
 
+/** Limits of an opening, in milliseconds. The call may take 30 s and be sent twice. Storage takes a second before. */
+const openingLimits = { limitMs: 65_000, patienceMs: 10_000 };
+
 /**
- * Adds the session to a client: stores the token of GET step, renews a refused or expired token once, or ends the session.
- * The way of a call that needs a session:
+ * Adds the session to a client. The way of a call that needs a session:
  *
  *     held? ──────> wait for the release ── another session began ──> refused, except GET step
  *       │
- *     token's cookie expired, refresh token left? ──> renew
- *       │
- *     sent ───────> answered; the token of GET step renews the session
+ *     sent ───────> answered
  *       │ refused
  *     held? ──────> wait for the release
  *       │
- *     renew once for all refused calls: by the refresh token, else by GET step
- *       ├─ the same token ────> the session ends as expired, refused
- *       ├─ no token ──────────> refused
- *       ├─ another session ───> refused, except GET step
- *       └─ a new token ───────> sent once more with the same idempotency key
+ *     another tab has stored another token or key? ── no ──> renewed by the refresh token? ── no ──> the session ends
+ *       │ yes                                                  │ yes
+ *     another session? ── yes ──> refused, except GET step     │
+ *       │ no                                                   │
+ *     sent once more with the same idempotency key <───────────┘
  *
- * After a face check the server accepts the old token for GET step only. Each answer of GET step has the new token until the
- * new token is first used, so a lost answer does no harm.
- *
- * A login ends the earlier session at the server shortly before the answer with the new token. Calls that need a session
+ * An opening ends the earlier session at the server shortly before the answer with the new token. Calls that need a session
  * wait for this answer, because the server would refuse the old token. After the answer only GET step is sent: the other
- * calls belong to the earlier applicant. Calls also wait for the answer to an IIN. Until this answer the cookie may belong
- * to another person, and the step of this person would replace the form. Code that ends the session at the server in any
- * other way first calls `hold`.
+ * calls belong to the earlier applicant. Code that ends the session at the server in any other way first calls `hold`.
  */
 export function createSessionCalls(deps: typeof sessionOfPage) {
-  /** The last request for the step. It settles after the token of the answer is stored. */
-  let stepUnderWay: Promise<unknown> | null = null;
-
-  const sendOnce: ApiClient = (call, options) => {
-    if (call.path !== getStep.path) return deps.send(call, options);
-    const token = deps.sessionToken();
-    const renewed = deps.send(call, options).then((answer) => {
-      const found = v.safeParse(renewal, answer);
-      if (token !== null && found.success) deps.renewSession(found.output, token);
-      return answer;
-    });
-    stepUnderWay = renewed.catch(() => null);
-    return renewed;
-  };
-
-  /** @throws ApiError when GET step gets no answer; the session may still be valid */
-  async function refresh(isStepRefused: boolean): Promise<void> {
-    const token = deps.sessionToken();
+  let refreshing: Promise<boolean> | null = null;
+  /** Renews a refused or expired token, or ends the session. @returns whether the session has the new token */
+  async function refresh(token: string | null): Promise<boolean> {
     const known = deps.refreshToken();
     const renewed = known === null ? null : await deps.requestNewTokens(known);
-    if (renewed !== null) {
-      const { accessToken, ...rest } = renewed;
-      deps.renewSession({ bearerToken: accessToken, ...rest }, token);
-    } else if (token !== null && !isStepRefused) {
-      await sendOnce(getStep).catch((error: unknown) => {
-        if (!isEndOfSession(getStep, error)) throw error;
-      });
-    }
-  }
-
-  let refreshing: Promise<void> | null = null;
-  /** Refreshes the token. Calls that are refused at the same time share one attempt. */
-  const refreshOnce = (isStepRefused: boolean) => {
-    refreshing ??= refresh(isStepRefused).finally(() => {
-      refreshing = null;
-    });
-    return refreshing;
-  };
-
-  /**
-   * Renews a session whose token's cookie has expired. If that fails, ends the session and removes both tokens.
-   * @throws ApiError when there is no answer; a later call may still renew the session
-   */
-  async function renewLapsed(): Promise<void> {
-    if (deps.sessionToken() !== null || deps.refreshToken() === null) return;
-    await refreshOnce(false);
-    if (deps.sessionToken() === null) deps.endSession('expired');
+    // Another tab may have stored another token meanwhile.
+    if (deps.sessionToken() !== token) return false;
+    if (renewed === null) deps.endSession('expired');
+    else deps.renewSession({ ...renewed, bearerToken: renewed.accessToken });
+    return renewed !== null;
   }
 
   let held: Promise<void> | null = null;
@@ -155,6 +97,7 @@ export function createSessionCalls(deps: typeof sessionOfPage) {
     await Promise.race([held, aborted]);
     signal?.throwIfAborted();
   }
+
   const sendInTurn: ApiClient = async (call, options = {}) => {
     const isStep = call.path === getStep.path;
     if (call.bearer === 'required' && held !== null) {
@@ -162,44 +105,62 @@ export function createSessionCalls(deps: typeof sessionOfPage) {
       await released(options.signal);
       if (!isStep && deps.session() !== before) throw new ApiError({ kind: 'auth', text: '' });
     }
-    // The step answer may bring a new token, and then the server refuses the channel for the old token.
-    if (call.path === authorizeChannel.path) await stepUnderWay;
-    // The token's cookie has expired. Renew the token before the call, as after a refusal.
-    const isRenewable = deps.sessionToken() === null && deps.refreshToken() !== null;
-    if (call.bearer === 'required' && isRenewable) await refreshOnce(false);
-    const session = call.bearer === 'none' ? null : deps.session();
+    const session = deps.session();
     const sent = deps.sessionToken();
+    const marks = deps.deviceKeyMarks();
     // Both tries have the same key, so that the call takes effect once.
-    const keyed = call.isIdempotent
-      ? { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() }
-      : options;
+    const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() };
     try {
-      return await sendOnce(call, keyed);
+      return await deps.send(call, keyed);
     } catch (error) {
-      if (sent === null || !isEndOfSession(call, error)) throw error;
-      // Calls are held because the session ends at the server. A call that opens a session cannot wait for its own answer.
+      const isOver = isEndOfSession(call, error) && (sent ?? deps.refreshToken()) !== null;
+      const isOtherKey = error instanceof ApiError && error.code === 'DEVICE_KEY_REQUIRED';
+      if (!isOver && !isOtherKey) throw error;
+      // Calls are held because the session ends at the server. An opening cannot wait for its own answer.
       if (held !== null && !opensSession(call)) await released(options.signal);
-      if (deps.sessionToken() === sent) await refreshOnce(isStep);
-      // The refresh, another call or another tab may have stored a new token.
+      let isRenewed = false;
+      if (isOver && deps.sessionToken() === sent) {
+        // Calls that are refused at the same time share one refresh.
+        refreshing ??= refresh(sent).finally(() => {
+          refreshing = null;
+        });
+        isRenewed = await refreshing;
+      }
       const current = deps.sessionToken();
-      if (current === sent) deps.endSession('expired');
-      if (current === null || current === sent) throw error;
+      // The bearer of an opening is optional.
+      if (current === null && sent !== null && opensSession(call))
+        return await deps.send(call, keyed);
+      if (current === null || (current === sent && deps.deviceKeyMarks() === marks)) throw error;
       // A call of one applicant is never sent in the session of another applicant, who has logged in meanwhile.
-      if (!isStep && deps.session() !== session) throw error;
-      return await sendOnce(call, keyed);
+      if (!isStep && !isRenewed && deps.session() !== session) throw error;
+      return await deps.send(call, keyed);
     }
   };
+
+  /** Sends one opening at a time in a browser. The lock ends when the caller has stored token and key. */
+  const open = <Answer>(work: () => Promise<Answer>) =>
+    new Promise<Answer>((resolve, reject) => {
+      // The caller stores the new token before the timer fires.
+      const stored = () => new Promise((done) => setTimeout(done));
+      const whole = withLock(
+        'opening',
+        () => {
+          const answer = work();
+          resolve(answer);
+          return answer.then(stored, stored);
+        },
+        openingLimits,
+      );
+      whole.catch(reject);
+      hold(whole);
+    });
 
   const send: ApiClient = (call, options) => {
     if (!opensSession(call)) return sendInTurn(call, options);
     // A wrong code must not end the present session.
-    const answer = call.path === logIn.path ? sendOnce(call, options) : sendInTurn(call, options);
-    // The caller stores the new token before the timer fires.
-    const stored = () => new Promise((resolve) => setTimeout(resolve));
-    hold(answer.then(stored, stored));
-    return answer;
+    return open(() => (call.path === logIn.path ? deps.send : sendInTurn)(call, options));
   };
-  return { send, hold, renewLapsed };
+  return { send, hold };
 }
 
 const sessionCalls = createSessionCalls(sessionOfPage);
@@ -213,4 +174,3 @@ export function callApi<C extends Call>(call: C, options?: CallOptions<C>): Prom
 }
 
 export const holdCalls = sessionCalls.hold;
-export const renewLapsedSession = sessionCalls.renewLapsed;

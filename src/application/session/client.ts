@@ -4,7 +4,7 @@ import { apiBaseUrl } from '../../config/endpoints.ts';
 import { isOnline, onOffline } from '../../device/pageLifecycle.ts';
 import { backEndLanguage } from '../../locales/language.ts';
 import { pageLanguage } from '../../locales/pageLanguage.ts';
-import { deviceKey } from './deviceKey.ts';
+import { deviceKeys } from './deviceKey.ts';
 
 /** Creates a client of this visitor and device, in the language of the page. */
 export function createVisitorClient(
@@ -13,7 +13,7 @@ export function createVisitorClient(
   return createApiClient({
     baseUrl: apiBaseUrl,
     visitorId,
-    deviceKey,
+    deviceKeys,
     language: () => backEndLanguage(pageLanguage()),
     isOnline,
     onOffline,

@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createStorageBuckets,
   installIndexedDb,
   recordsOf,
   setIndexedDbState,
 } from '../../../tests/fixtures/indexedDb.ts';
+import { lateCryptography } from '../../../tests/fixtures/lateCryptography.ts';
+import { config } from '../../config/config.ts';
 
 const DAY_MS = 864e5;
-const HOUR_MS = 3_600_000;
-const secret = /^[\w-]{43}$/;
-const hang = () => new Promise<never>(() => {});
 
-vi.mock('./token.ts', () => ({ SESSION_MAX_AGE_S: 8 * 3_600, sessionToken: vi.fn() }));
-
-let token: string | null;
 /** Local storage, which all tabs share. */
 let device: Map<string, string>;
 /** Kinds of storage that the browser refuses. */
@@ -39,400 +35,310 @@ async function openTab(session = new Map<string, string>(), hasDeviceKey = true)
       removeEntry: (kind: 'local' | 'session', key: string) => void open(kind)?.delete(key),
     };
   });
-  const { sessionToken } = await import('./token.ts');
-  vi.mocked(sessionToken).mockImplementation(() => token);
-  return { session, ...(await import('./deviceKey.ts')) };
+  const { deviceKeys, ...others } = await import('./deviceKey.ts');
+  let openings = 0;
+  /** Sends an opening, whose answer does not arrive. */
+  const begin = async () => {
+    openings += 1;
+    const keys = await deviceKeys(`${openings}`);
+    if (!keys) throw new Error('no keys');
+    return keys;
+  };
+  return {
+    session,
+    ...others,
+    deviceKeys,
+    begin,
+    /** Returns the session's key. */
+    key: async () => (await deviceKeys(null))?.key ?? null,
+    /** Opens a session. Returns its key. */
+    async open() {
+      const { key } = await begin();
+      await others.acceptDeviceKey();
+      return key;
+    },
+    /** Forgets the keys of the device like a logout. */
+    async logOut() {
+      await others.deleteDeviceKeyRecord();
+      others.forgetDeviceKeys();
+    },
+  };
 }
 
 let tab: Awaited<ReturnType<typeof openTab>>;
 
 beforeEach(async () => {
   installIndexedDb();
-  token = null;
+  vi.stubGlobal('document', { cookie: '' });
   device = new Map();
   refused = [];
   tab = await openTab();
 });
-afterEach(async () => {
-  // Waits until the locks are released.
-  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(10_000);
-});
 
+const hasSession = () => vi.stubGlobal('document', { cookie: `${config.sessionCookie}=live` });
 const clock = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
-
-/** Opens a session on a database that hangs, and returns the key. */
-async function openSlowly(): Promise<string | null | undefined> {
-  setIndexedDbState('hanging');
-  clock();
-  const made = tab.deviceKey(true);
-  await vi.advanceTimersByTimeAsync(1_000);
-  return made;
-}
-
-/** Forgets the key of the device like a logout. */
-async function logOut(): Promise<void> {
-  await tab.deleteDeviceKeyRecord();
-  tab.forgetDeviceKey();
-}
 
 describe('the device key', () => {
   it('is not made, and nothing is stored, when the build leaves the header out', async () => {
     const tab = await openTab(undefined, false);
-    expect(await tab.deviceKey(true)).toBeUndefined();
-    await logOut();
+    expect(await tab.deviceKeys('1')).toBeUndefined();
+    await tab.acceptDeviceKey();
+    await tab.logOut();
     expect([...device, ...tab.session]).toEqual([]);
     expect(recordsOf('device_key').size).toBe(0);
   });
 
-  it('is not made when a call opens no session', async () => {
-    expect(await tab.deviceKey(false)).toBeNull();
+  it('is not made, and no database is opened, when a call opens no session', async () => {
+    const open = vi.spyOn(indexedDB, 'open');
+    expect(await tab.deviceKeys(null)).toBeNull();
     expect(device.size).toBe(0);
-    expect(recordsOf('device_key').size).toBe(0);
+    expect(open).not.toHaveBeenCalled();
   });
 
-  it('is made once of 43 characters when a call opens a session', async () => {
-    const key = await tab.deviceKey(true);
-    expect(key).toMatch(secret);
-    expect(await tab.deviceKey(true)).toBe(key);
-    expect(await tab.deviceKey(false)).toBe(key);
-    const { deviceKey: findElsewhere } = await openTab();
-    device.clear();
-    installIndexedDb();
-    expect(await findElsewhere(true)).not.toBe(key);
+  it('is new for each opening, and belongs to the session from the answer on', async () => {
+    const first = await tab.begin();
+    expect(first.key).toMatch(/^[\w-]{43}$/);
+    expect(await tab.key()).toBeNull();
+    await tab.acceptDeviceKey();
+    expect(await tab.key()).toBe(first.key);
+    const second = await tab.begin();
+    expect(second.key).not.toBe(first.key);
+    expect(await tab.key()).toBe(first.key);
+    await tab.acceptDeviceKey();
+    expect(await tab.key()).toBe(second.key);
   });
 
-  it('is the same in a new tab, which then has it in its own session storage', async () => {
-    const key = await (await openTab()).deviceKey(true);
-    tab = await openTab();
-    expect(await tab.deviceKey(false)).toBe(key);
+  it('is the same, with the same keys before, when the same opening is repeated', async () => {
+    await tab.open();
+    const keys = await tab.deviceKeys('repeated');
+    expect(await tab.deviceKeys('repeated')).toEqual(keys);
+    expect(await tab.deviceKeys('another')).not.toEqual(keys);
+  });
+
+  it('is stored before the call, in clear in session storage alone', async () => {
+    const { key } = await tab.begin();
     expect([...tab.session.values()].join()).toContain(key);
-  });
-
-  it('stands in clear in session storage alone', async () => {
-    const key = (await (await openTab()).deviceKey(true)) ?? '';
     expect(JSON.stringify([...device])).not.toContain(key);
     const record: unknown = recordsOf('device_key').get('device_key');
     expect(record).toMatchObject({ iv: expect.anything(), bytes: expect.anything() });
     expect(JSON.stringify(record)).not.toContain(key);
   });
 
-  it('is one key when two tabs need one at the same moment', async () => {
-    const one = await openTab();
-    const other = await openTab();
-    const keys = await Promise.all([one.deviceKey(true), other.deviceKey(true)]);
-    expect(keys[0]).toMatch(secret);
-    expect(keys[1]).toBe(keys[0]);
-  });
-
   it('lies in a bucket of its own when the browser has storage buckets', async () => {
     const buckets = createStorageBuckets();
-    vi.stubGlobal('navigator', { locks: navigator.locks, storageBuckets: buckets.storageBuckets });
-    const { deviceKey, deleteDeviceKeyRecord } = await openTab();
-    await deviceKey(true);
+    vi.stubGlobal('navigator', { storageBuckets: buckets.storageBuckets });
+    const tab = await openTab();
+    await tab.begin();
     expect(buckets.names()).toEqual(['device_key']);
-    await deleteDeviceKeyRecord();
+    await tab.deleteDeviceKeyRecord();
     expect(buckets.names()).toEqual([]);
   });
 });
 
-describe('the life of the device key', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
-
-  it('ends after 7 days in memory, session storage and record', async () => {
-    const key = await tab.deviceKey(true);
-    vi.setSystemTime(Date.now() + 7 * DAY_MS - 1);
-    expect(await tab.deviceKey(false)).toBe(key);
-    expect(await (await openTab()).deviceKey(false)).toBe(key);
-    vi.setSystemTime(Date.now() + 1);
-    expect(await tab.deviceKey(false)).toBeNull();
-    expect(await (await openTab(tab.session)).deviceKey(false)).toBeNull();
-    expect(await (await openTab()).deviceKey(false)).toBeNull();
+describe('the keys before an opening', () => {
+  it('are the last two answered keys and the unanswered keys since, newest first', async () => {
+    const answered = [await tab.open(), await tab.open(), await tab.open()];
+    const lost = [await tab.begin(), await tab.begin()].map(({ key }) => key);
+    const expected = [lost[1], lost[0], answered[2], answered[1]];
+    expect((await tab.begin()).before).toEqual(expected);
   });
 
-  it('counts as over when the clock is put back by more', async () => {
-    await tab.deviceKey(true);
-    vi.setSystemTime(Date.now() - 7 * DAY_MS);
-    expect(await tab.deviceKey(false)).toBeNull();
+  it('are five at most, and the answered keys stay among them', async () => {
+    const answered = [await tab.open(), await tab.open()];
+    const lost: string[] = [];
+    for (let count = 0; count < 5; count += 1) lost.unshift((await tab.begin()).key);
+    const expected = [...lost.slice(0, 3), answered[1], answered[0]];
+    expect((await tab.begin()).before).toEqual(expected);
   });
 
-  it('ends at an opening when less of it is left than a session lasts', async () => {
-    const key = await tab.deviceKey(true);
-    vi.setSystemTime(Date.now() + 7 * DAY_MS - 8 * HOUR_MS - 1);
-    expect(await tab.deviceKey(true)).toBe(key);
-    vi.setSystemTime(Date.now() + 1);
-    const next = await tab.deviceKey(true);
-    expect(next).toMatch(secret);
-    expect(next).not.toBe(key);
-    expect(await (await openTab()).deviceKey(false)).toBe(next);
+  it('lack an unanswered key once a later opening is answered', async () => {
+    const first = await tab.open();
+    await tab.begin();
+    const second = await tab.open();
+    expect((await tab.begin()).before).toEqual([second, first]);
+  });
+
+  it('include the key of an opening that a reload or a closed tab left without an answer', async () => {
+    const { key } = await tab.begin();
+    expect((await (await openTab(tab.session)).begin()).before).toEqual([key]);
+    const { before } = await (await openTab()).begin();
+    expect(before).toContain(key);
   });
 });
 
 describe('another tab', () => {
-  it('has no key any more when one tab forgets it', async () => {
+  it('has the new key once the opening is answered, and the earlier key until then', async () => {
     const other = await openTab();
-    await other.deviceKey(true);
-    const copy = await openTab(new Map(other.session));
-    tab = await openTab();
-    await tab.deviceKey(false);
-    await logOut();
-    expect(await other.deviceKey(false)).toBeNull();
-    expect(await copy.deviceKey(false)).toBeNull();
-    expect(await tab.deviceKey(false)).toBeNull();
-    expect(tab.session.size).toBe(0);
-    await expect.poll(() => device.size).toBe(0);
-    expect(recordsOf('device_key').size).toBe(0);
+    const first = await tab.open();
+    expect(await other.key()).toBe(first);
+    expect([...other.session.values()].join()).toContain(first);
+    const { key } = await tab.begin();
+    expect(await other.key()).toBe(first);
+    await tab.acceptDeviceKey();
+    expect(await other.key()).toBe(key);
   });
 
-  it('takes the new key when one tab has forgotten the old one and opens a session', async () => {
+  it('has no key any more, and sends none before an opening, when one tab forgets the keys', async () => {
     const other = await openTab();
-    const old = await other.deviceKey(true);
-    tab = await openTab();
-    await logOut();
-    const key = await tab.deviceKey(true);
-    expect(key).not.toBe(old);
-    expect(await other.deviceKey(false)).toBe(key);
+    await tab.open();
+    await other.key();
+    const copy = await openTab(new Map(other.session));
+    await tab.logOut();
+    for (const one of [other, copy, tab]) {
+      expect(await one.key()).toBeNull();
+      expect(one.session.size).toBe(0);
+    }
+    await expect.poll(() => device.size).toBe(0);
+    expect(recordsOf('device_key').size).toBe(0);
+    // The keys of another person are there by now.
+    const key = await tab.open();
+    expect((await other.begin()).before).toEqual([key]);
   });
 
   it('keeps the key until the session has ended when only the record is deleted', async () => {
     const other = await openTab();
-    const key = await other.deviceKey(true);
-    tab = await openTab();
+    const key = await other.open();
     await tab.deleteDeviceKeyRecord();
-    expect(await other.deviceKey(false)).toBe(key);
+    expect(await other.key()).toBe(key);
+  });
+
+  it('keeps the keys that were made after the logout of which it hears', async () => {
+    const other = await openTab();
+    await tab.open();
+    tab.forgetDeviceKeys();
+    const key = await other.open();
+    other.removeStaleDeviceKeys();
+    expect(await other.key()).toBe(key);
   });
 });
 
-describe('a crash', () => {
-  it('that takes the mark leaves the key to the session, and to the IIN after it', async () => {
-    const key = await (await openTab()).deviceKey(true);
-    device.clear();
-    token = 'live';
-    expect(await (await openTab()).deviceKey(false)).toBe(key);
-    device.clear();
-    token = null;
-    expect(await (await openTab()).deviceKey(true)).toBe(key);
-  });
-
-  it('on a device without a session has nothing opened', async () => {
-    const open = vi.spyOn(indexedDB, 'open');
-    expect(await (await openTab()).deviceKey(false)).toBeNull();
-    expect(open).not.toHaveBeenCalled();
-  });
-});
-
-describe('a logout', () => {
-  it('leaves nothing on a device that has no key', async () => {
-    await logOut();
-    expect([...device, ...tab.session]).toEqual([]);
-    expect(recordsOf('device_key').size).toBe(0);
-  });
-
-  it('leaves no secret in the session storage of another tab, once that hears of it or calls', async () => {
-    for (const meet of ['removeStaleDeviceKey', 'deviceKey'] as const) {
-      const [tab, other] = [await openTab(), await openTab()];
-      await tab.deviceKey(true);
-      await other.deviceKey(false);
-      expect([...other.session.values()].join()).toMatch(/[\w-]{43}$/);
-      tab.forgetDeviceKey();
-      await other[meet](false);
-      expect(other.session.size).toBe(0);
-    }
-  });
-
-  it('of before leaves a tab the key that was made since', async () => {
-    const [tab, other] = [await openTab(), await openTab()];
-    await tab.deviceKey(true);
-    tab.forgetDeviceKey();
-    const key = await other.deviceKey(true);
-    other.removeStaleDeviceKey();
-    expect(await other.deviceKey(false)).toBe(key);
-  });
-});
-
-describe('a change of the clock', () => {
+describe('the life of the device keys', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 
-  it('takes the key from no live session, and after it from everybody', async () => {
-    const madeAtMs = Date.now();
-    token = 'live';
-    const key = await tab.deviceKey(true);
-    for (const days of [-365, 365]) {
-      vi.setSystemTime(madeAtMs + days * DAY_MS);
-      token = 'live';
-      expect(await tab.deviceKey(false)).toBe(key);
-      token = null;
-      expect(await (await openTab(new Map(tab.session))).deviceKey(false)).toBeNull();
-    }
+  it.each([7, -7])('is over after 7 days, also when the clock is wrong: %i', async (days) => {
+    const key = await tab.open();
+    vi.setSystemTime(Date.now() + days * DAY_MS - Math.sign(days));
+    expect(await tab.key()).toBe(key);
+    expect(await (await openTab()).key()).toBe(key);
+    vi.setSystemTime(Date.now() + Math.sign(days));
+    expect(await tab.key()).toBeNull();
+    expect(await (await openTab(tab.session)).key()).toBeNull();
+    expect(await (await openTab()).key()).toBeNull();
+    expect((await tab.begin()).before).toEqual([]);
   });
 
-  it('renews a key of more than a week at the next opening, with a live session too', async () => {
-    token = 'live';
-    const key = await tab.deviceKey(true);
-    vi.setSystemTime(Date.now() + 7 * DAY_MS - HOUR_MS);
-    expect(await tab.deviceKey(true)).toBe(key);
-    vi.setSystemTime(Date.now() + 2 * HOUR_MS);
-    expect(await tab.deviceKey(true)).not.toBe(key);
+  it('is over in no live session, whatever the clock shows', async () => {
+    const key = await tab.open();
+    hasSession();
+    vi.setSystemTime(Date.now() + 365 * DAY_MS);
+    expect(await tab.key()).toBe(key);
+    expect(await (await openTab(tab.session)).key()).toBe(key);
+  });
+
+  it('survives a crash that takes the marks', async () => {
+    const key = await tab.open();
+    device.clear();
+    hasSession();
+    expect(await (await openTab()).key()).toBe(key);
+    device.clear();
+    vi.stubGlobal('document', { cookie: '' });
+    expect((await (await openTab()).begin()).before).toEqual([key]);
   });
 });
 
 describe('a browser that refuses storage', () => {
-  it('has the key in memory, and no more after a reload', async () => {
+  it('has the keys in memory, and no more after a reload', async () => {
     refused = ['local', 'session'];
     setIndexedDbState('refused');
-    const key = await tab.deviceKey(true);
-    expect(key).toMatch(secret);
-    expect(await tab.deviceKey(false)).toBe(key);
-    expect(await (await openTab(tab.session)).deviceKey(false)).toBeNull();
-    tab.forgetDeviceKey();
-    expect(await tab.deviceKey(false)).toBeNull();
+    const key = await tab.open();
+    expect(await tab.key()).toBe(key);
+    expect((await tab.begin()).before).toEqual([key]);
+    expect(await (await openTab(tab.session)).key()).toBeNull();
+    tab.forgetDeviceKeys();
+    expect(await tab.key()).toBeNull();
   });
 
-  it('has the key in session storage when it refuses local storage, until a logout here or in another tab', async () => {
-    refused = ['local'];
-    for (const logOut of ['forgetDeviceKey', 'removeStaleDeviceKey'] as const) {
-      const tab = await openTab();
-      const key = await tab.deviceKey(true);
+  it.each(['forgetDeviceKeys', 'removeStaleDeviceKeys'] as const)(
+    'has the keys in session storage when it refuses local storage, until %s',
+    async (logOut) => {
+      refused = ['local'];
+      const key = await tab.open();
       const reloaded = await openTab(tab.session);
-      expect(await reloaded.deviceKey(false)).toBe(key);
+      expect(await reloaded.key()).toBe(key);
       reloaded[logOut]();
-      expect(await reloaded.deviceKey(false)).toBeNull();
+      expect(await reloaded.key()).toBeNull();
       expect(tab.session.size).toBe(0);
-    }
-  });
+      expect(recordsOf('device_key').size).toBe(0);
+    },
+  );
 
-  it('has the key in memory and session storage when it refuses the database', async () => {
+  it('has the keys in memory and session storage when it refuses the database', async () => {
     setIndexedDbState('refused');
-    const key = await tab.deviceKey(true);
-    expect(await (await openTab(tab.session)).deviceKey(false)).toBe(key);
-    expect(await (await openTab()).deviceKey(false)).toBeNull();
-  });
-});
-
-describe('a storage that was full for a moment', () => {
-  it('has the key after the next call, for a reload and for new tabs', async () => {
-    refused = ['local', 'session'];
-    const key = await tab.deviceKey(true);
-    token = 'live';
-    refused = [];
-    expect(await tab.deviceKey(false)).toBe(key);
-    await expect.poll(() => recordsOf('device_key').size).toBe(2);
-    expect(await (await openTab(tab.session)).deviceKey(false)).toBe(key);
-    expect(await (await openTab()).deviceKey(false)).toBe(key);
-  });
-
-  it('has the key in the record when local storage takes the mark after a reload', async () => {
-    refused = ['local'];
-    const key = await tab.deviceKey(true);
-    token = 'live';
-    refused = [];
-    expect(await (await openTab(tab.session)).deviceKey(false)).toBe(key);
-    await expect.poll(() => recordsOf('device_key').size).toBe(2);
-    expect(await (await openTab()).deviceKey(false)).toBe(key);
-  });
-
-  it('has the key in the record when the database takes it at a later call', async () => {
-    setIndexedDbState('refused');
-    const key = await tab.deviceKey(true);
-    token = 'live';
-    await tab.deviceKey(false);
-    setIndexedDbState('fine');
-    await expect
-      .poll(async () => {
-        await tab.deviceKey(false);
-        return recordsOf('device_key').size;
-      })
-      .toBe(2);
-    expect(await (await openTab()).deviceKey(false)).toBe(key);
-  });
-
-  it('has the key in the record after a reload when the database was silent before', async () => {
-    const key = await openSlowly();
-    vi.useRealTimers();
-    setIndexedDbState('fine');
-    token = 'live';
-    expect(await (await openTab(tab.session)).deviceKey(false)).toBe(key);
-    await expect.poll(() => recordsOf('device_key').size).toBe(2);
-    expect(await (await openTab()).deviceKey(false)).toBe(key);
-  });
-
-  it('gets no key back after a logout', async () => {
-    refused = ['local', 'session'];
-    await tab.deviceKey(true);
-    refused = [];
-    token = null;
-    await tab.deviceKey(false);
-    expect([...device, ...tab.session]).toEqual([]);
+    const key = await tab.open();
+    expect(await (await openTab(tab.session)).key()).toBe(key);
+    expect(await (await openTab()).key()).toBeNull();
   });
 });
 
 describe('a database that hangs', () => {
-  it('holds up the making of a key for a second, and no reload', async () => {
-    const key = await openSlowly();
-    expect(key).toMatch(secret);
-    expect(await tab.deviceKey(false)).toBe(key);
-    expect(await tab.deviceKey(true)).toBe(key);
-    expect(await (await openTab(tab.session)).deviceKey(false)).toBe(key);
-  });
-
-  it('holds up a call of a new tab for a second, which then goes without the key', async () => {
-    await (await openTab()).deviceKey(true);
-    tab = await openTab();
+  it('delays an opening by a second, and loses no key of before', async () => {
+    const first = await tab.open();
+    const session = new Map(tab.session);
     setIndexedDbState('hanging');
     clock();
-    const found = tab.deviceKey(false);
+    const reloaded = await openTab(session);
+    const begun = reloaded.begin();
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(await found).toBeNull();
+    expect((await begun).before).toEqual([first]);
+    void reloaded.acceptDeviceKey();
+    expect(await reloaded.key()).toBe((await begun).key);
   });
 
-  it('leaves the key of the record to the next call when the answer is late, and says that it is there', async () => {
-    const key = await (await openTab()).deviceKey(true);
+  it('delays a call of a new tab by a second, and tells later that the key is there', async () => {
+    const key = await tab.open();
     tab = await openTab();
     clock();
-    let answer = () => {};
-    const { decrypt } = crypto.subtle;
-    vi.spyOn(crypto.subtle, 'decrypt').mockImplementation(async (...parameters) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      return decrypt.apply(crypto.subtle, parameters);
-    });
-    const found = tab.deviceKey(false);
+    const late = lateCryptography('decrypt');
+    const found = tab.key();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await found).toBeNull();
     const { getDefaultStore } = await import('jotai/vanilla');
     const announced = new Promise<void>((resolve) => {
       getDefaultStore().sub(tab.foundKeysAtom, resolve);
     });
-    answer();
+    await late.answer();
     vi.useRealTimers();
     await announced;
-    expect(await tab.deviceKey(false)).toBe(key);
+    expect(await tab.key()).toBe(key);
   });
 
-  it('never gives a forgotten key back, and has it deleted when it answers again', async () => {
-    await tab.deviceKey(true);
+  it('gives no key back that a logout has forgotten during the read', async () => {
+    await tab.open();
+    const other = await openTab();
+    const late = lateCryptography('decrypt');
+    const found = other.key();
+    await late.isAsked;
+    await tab.logOut();
+    await expect.poll(() => device.size).toBe(0);
+    await late.answer();
+    expect(await found).toBeNull();
+    expect([...device, ...other.session]).toEqual([]);
+  });
+
+  it('never gives forgotten keys back, and has them deleted when it answers again', async () => {
+    await tab.open();
     setIndexedDbState('hanging');
     clock();
     void tab.deleteDeviceKeyRecord();
-    tab.forgetDeviceKey();
+    tab.forgetDeviceKeys();
     await vi.advanceTimersByTimeAsync(60_000);
     setIndexedDbState('fine');
     expect(recordsOf('device_key').size).toBeGreaterThan(0);
-    const next = await openTab();
-    expect(await next.deviceKey(false)).toBeNull();
     vi.useRealTimers();
+    const next = await openTab();
+    expect(await next.key()).toBeNull();
     await expect.poll(() => device.size).toBe(0);
     expect(recordsOf('device_key').size).toBe(0);
-  });
-
-  it('does not keep two tabs from opening a session when cryptography hangs', async () => {
-    vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(hang);
-    const one = await openTab();
-    const other = await openTab();
-    clock();
-    const made = Promise.all([one.deviceKey(true), other.deviceKey(true)]);
-    await vi.advanceTimersByTimeAsync(2_000);
-    for (const key of await made) expect(key).toMatch(secret);
   });
 });

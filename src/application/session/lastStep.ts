@@ -16,9 +16,6 @@ export type LastStep = v.InferOutput<typeof lastStepEntry>;
 /** Drafts live for a day, so an older registration has nothing to continue. */
 const DAY_MS = 864e5;
 
-/** The registration of this page's session, as far as the page knows. */
-let ownUuid = lastKnownStep()?.uuid ?? null;
-
 /** Returns the device's note for a step; null before an application, which begins after the page of the IIN. */
 function wordOf({ step_name, uuid }: Pick<LastStep, 'step_name' | 'uuid'>): DeviceHas | null {
   if (uuid === null || step_name === 'iin') return null;
@@ -27,7 +24,6 @@ function wordOf({ step_name, uuid }: Pick<LastStep, 'step_name' | 'uuid'>): Devi
 
 export function storeLastStep(step: StepAnswer): void {
   const { step_name, uuid } = step;
-  ownUuid = uuid;
   const entry: LastStep = { step_name, uuid, at_ms: Date.now() };
   writeEntry('local', localKeys.lastStep, JSON.stringify(entry));
   noteDeviceHas(wordOf(entry));
@@ -37,14 +33,6 @@ export function storeLastStep(step: StepAnswer): void {
 export function lastKnownStep(): LastStep | null {
   const parsed = v.safeParse(lastStepEntry, readEntry('local', localKeys.lastStep));
   return parsed.success ? parsed.output : null;
-}
-
-/**
- * Returns whether the last step of this device belongs to the registration of this page: no other tab has begun another
- * session since. False where local storage is refused.
- */
-export function isOfOwnRegistration(): boolean {
-  return ownUuid !== null && lastKnownStep()?.uuid === ownUuid;
 }
 
 /** Returns whether a registration was under way on this device within the last 24 hours, without a logout since. */

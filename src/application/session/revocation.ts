@@ -5,11 +5,12 @@ import { isOnline } from '../../device/pageLifecycle.ts';
 import { backEndLanguage } from '../../locales/language.ts';
 import { pageLanguage } from '../../locales/pageLanguage.ts';
 import {
-  BEARER_LIFE_MS,
-  removeBearer,
-  removeOrphanedBearers,
-  storeBearer,
-} from '../../outbox/bearer.ts';
+  CREDENTIALS_LIFE_MS,
+  type Credentials,
+  removeCredentials,
+  removeOrphanedCredentials,
+  storeCredentials,
+} from '../../outbox/credentials.ts';
 import {
   announceQueued,
   createEntry,
@@ -25,26 +26,24 @@ import { createVisitorClient } from './client.ts';
 /** The outbox leaves the call to this page for this time, which is longer than the page's call may take. */
 const OUTBOX_WAITS_MS = 35_000;
 
-/** Stores the call and its encrypted token for the outbox. @returns whether both are stored */
-async function storeForOutbox(entry: OutboxEntry, token: string): Promise<boolean> {
+/** Stores the call and its encrypted credentials for the outbox. @returns whether both are stored */
+async function storeForOutbox(entry: OutboxEntry, credentials: Credentials): Promise<boolean> {
   const outbox = await readOutboxIfPossible();
-  // A refused outbox looks empty, but may hold calls that need their tokens.
-  if (outbox !== null) await removeOrphanedBearers(outbox.waiting.map(({ id }) => id));
-  if (!(await storeBearer(entry.id, token))) return false;
+  // A refused outbox looks empty, but may hold calls that need their credentials.
+  if (outbox !== null) await removeOrphanedCredentials(outbox.waiting.map(({ id }) => id));
+  if (!(await storeCredentials(entry.id, credentials))) return false;
   if (await queueCall(entry)) return true;
-  await removeBearer(entry.id);
+  await removeCredentials(entry.id);
   return false;
 }
 
-/**
- * Prepares the revocation of a token at the server. The server accepts every token of a registration for this call, also a
- * token that a face check has replaced, and ends all of them.
- */
-export function prepareRevocation(token: string) {
+/** Prepares the revocation of token and device key at the server, which accepts an ended token or the key alone. */
+export function prepareRevocation(credentials: Credentials) {
+  const { token, key } = credentials;
   const call = createEntry({
     path: logOut.path,
     body: null,
-    keepForMs: BEARER_LIFE_MS,
+    keepForMs: CREDENTIALS_LIFE_MS,
     hasBearer: true,
     visitorId: visitorId(),
     language: backEndLanguage(pageLanguage()),
@@ -52,13 +51,13 @@ export function prepareRevocation(token: string) {
   const waits = isOnline()
     ? { nextAttemptAtMs: Date.now() + OUTBOX_WAITS_MS }
     : { isNetworkAwaited: true };
-  // The device forgets key and visitor before the post. A logout needs no device key.
+  // The device forgets keys and visitor before the post.
   const send = createVisitorClient({
     bearer: () => token,
-    deviceKey: async () => null,
+    deviceKeys: async () => (key === null ? null : { key, before: [] }),
     visitorId: () => call.visitorId,
   });
-  const stored = storeForOutbox({ ...call, ...waits }, token);
+  const stored = storeForOutbox({ ...call, ...waits }, credentials);
   return {
     /** Resolves with true when the outbox has the call and can send it if the post does not arrive. */
     stored,
@@ -73,7 +72,7 @@ export function prepareRevocation(token: string) {
         () => null,
         (error: unknown) => {
           if (!(error instanceof ApiError)) throw error;
-          // A token that the server refuses needs no revocation.
+          // Credentials that the server refuses need no revocation.
           return error.canWait ? nextTry(error) : null;
         },
       );
@@ -81,7 +80,7 @@ export function prepareRevocation(token: string) {
       if (!isStored) return;
       if (next === null) {
         await forgetCalls([call.id]);
-        await removeBearer(call.id);
+        await removeCredentials(call.id);
       } else {
         await postponeCall(call.id, next);
         announceQueued();

@@ -8,7 +8,7 @@ import { asKeyless, onStepAccepted } from '../../device/sessionEvents.ts';
 import { callApi } from './callApi.ts';
 import { foundKeysAtom } from './deviceKey.ts';
 import { lastKnownStep } from './lastStep.ts';
-import { acceptStep, followStepsOfOtherTabs } from './step.ts';
+import { acceptStep, followStepsOfOtherTabs, refreshStep } from './step.ts';
 
 const signals = vi.hoisted((): AbortSignal[] => []);
 vi.mock('./callApi.ts', () => ({
@@ -20,6 +20,23 @@ vi.mock('./callApi.ts', () => ({
 
 beforeAll(followStepsOfOtherTabs);
 beforeEach(() => setCookie(`${config.sessionCookie}=token`));
+
+it('has the other tabs request the step once when the face has led to another registration', async () => {
+  const otherTab = new BroadcastChannel('step');
+  const heard = vi.fn();
+  otherTab.addEventListener('message', heard);
+  const answer = { socket_channel: null, context: {}, step_name: 'client_creating' };
+  for (const uuid of ['u1', 'u1', 'u2', 'u2']) {
+    // The mock has the type of every call.
+    vi.mocked(callApi).mockResolvedValueOnce({ ...answer, uuid } as never);
+    await refreshStep();
+  }
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  expect(heard).toHaveBeenCalledOnce();
+  expect(lastKnownStep()?.uuid).toBe('u2');
+  otherTab.close();
+  vi.mocked(callApi).mockClear();
+});
 
 it('requests the step when the page comes out of the back-forward cache', () => {
   expect(callApi).not.toHaveBeenCalled();

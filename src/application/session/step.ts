@@ -48,26 +48,13 @@ export const isStepSlowAtom = atom((get) => get(stateAtom).isSlow);
  */
 export const underWayAtom = atom((get) => get(stateAtom).underWay);
 
-/** Returns the step of an answer without the new token, which `callApi` has stored. */
-function stepOf({ bearerToken: _, ...step }: StepAnswer): StepAnswer {
-  return step;
-}
-
 let channel: TabChannel | null = null;
-
-async function requestStep(signal: AbortSignal): Promise<StepAnswer> {
-  const answer = await callApi(getStep, { signal });
-  // The new token may belong to an earlier registration. Other tabs cannot tell such a token from a login, so they request
-  // the step.
-  if (answer.bearerToken !== undefined) channel?.post(null);
-  return stepOf(answer);
-}
 
 const tracker = createStepTracker({
   async fetchStep(signal) {
     const timer = setTimeout(() => change({ isSlow: true }), SLOW_AFTER_MS);
     try {
-      return await requestStep(signal);
+      return await callApi(getStep, { signal });
     } catch (problem) {
       if (problem instanceof ApiError && problem.kind !== 'auth') change({ problem });
       throw problem;
@@ -78,6 +65,8 @@ const tracker = createStepTracker({
   },
   session: currentSession,
   accept(step, underWay) {
+    // The face may have led to an earlier registration, whose pushes no other tab receives yet.
+    if (knownStep() !== null && knownStep()?.uuid !== step.uuid) channel?.post(null);
     if (!isKeyless(step)) {
       announceStep(lastKnownStep(), step);
       storeLastStep(step);
@@ -99,7 +88,7 @@ store.sub(sessionIdAtom, () => {
  * @param before the known step at the time of the call, if the caller knows it
  */
 export function acceptStep(answer: StepAnswer, before?: StepAnswer | null): void {
-  tracker.accept(stepOf(answer), before);
+  tracker.accept(answer, before);
   channel?.post(null);
 }
 
@@ -143,7 +132,7 @@ export const lookAtStepNow = () => void refreshStepNow().catch(() => {});
 
 /** Fetches the step without accepting it; null without a session. @throws ApiError, or the signal's reason */
 export async function fetchStep(signal: AbortSignal): Promise<StepAnswer | null> {
-  return sessionToken() === null ? null : requestStep(signal);
+  return sessionToken() === null ? null : callApi(getStep, { signal });
 }
 
 /** Returns the known step; null before the first answer. */

@@ -135,7 +135,6 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
     refreshStep: ask,
     refreshStepNow: ask,
     onReturn,
-    onTokenRenewed: () => () => {},
     isPollingUseful: () => false,
   });
 

@@ -9,10 +9,7 @@ const SAME_RETURN_MS = 250;
 export interface StepTrackerDeps {
   /** Fetches the step by GET step; rejects with ApiError, or with the signal's reason. */
   readonly fetchStep: (signal: AbortSignal) => Promise<StepAnswer>;
-  /**
-   * Returns the session; null without a session. An answer is accepted only in the session of its request; the session's
-   * token may have been renewed meanwhile.
-   */
+  /** Returns the session; null without a session. An answer is accepted only in the session of its request. */
   readonly session: () => SessionId | null;
   /**
    * Accepts the step.

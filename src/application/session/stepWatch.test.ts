@@ -15,7 +15,6 @@ const on = (type: string) => (listener: () => void) => {
   return () => world.removeEventListener(type, listener);
 };
 const comeBack = () => world.dispatchEvent(new Event('return'));
-const renew = () => world.dispatchEvent(new Event('renewed'));
 
 /** Opens the page of a registration; the test controls socket, network and person. */
 const watch = () =>
@@ -28,7 +27,6 @@ const watch = () =>
     refreshStep: request,
     refreshStepNow: request,
     onReturn: on('return'),
-    onTokenRenewed: on('renewed'),
     isPollingUseful: () => isUseful,
   });
 
@@ -132,30 +130,6 @@ it('fetches the SDK again when the return came while it was being fetched', asyn
   expect(opened).toHaveLength(1);
 });
 
-it('opens another socket and requests the step when the session has a new token', async () => {
-  await openPage();
-  socket().onReady();
-  renew();
-  await pass(0);
-  expect(close).toHaveBeenCalledTimes(1);
-  expect(opened).toHaveLength(2);
-  opened[1]?.onReady();
-  expect(request).toHaveBeenCalledTimes(2);
-  await pass(60_000);
-  expect(request).toHaveBeenCalledTimes(2);
-});
-
-it('polls when the new token gets no socket, and opens no second one when one is being opened', async () => {
-  watch();
-  renew();
-  await pass(0);
-  expect(opened).toHaveLength(1);
-  socket().onReady();
-  renew();
-  await pass(10_000);
-  expect(request).toHaveBeenCalledTimes(2);
-});
-
 it('stops everything, also a socket that opens late', async () => {
   watch()();
   await pass(0);
@@ -163,7 +137,6 @@ it('stops everything, also a socket that opens late', async () => {
   socket().onReady();
   socket().onHint();
   comeBack();
-  renew();
   await pass(60_000);
   expect(request).toHaveBeenCalledTimes(0);
   expect(opened).toHaveLength(1);

@@ -12,16 +12,13 @@ export interface StepWatchDeps {
   readonly refreshStepNow: () => void;
   /** Calls back at each return of network or person. */
   readonly onReturn: (listener: () => void) => () => void;
-  /** Calls back when the session has a new token; the server closes the sockets of the old token. */
-  readonly onTokenRenewed: (listener: () => void) => () => void;
   /** Returns whether polling is useful: the page is visible, and a request may be answered. */
   readonly isPollingUseful: () => boolean;
 }
 
 /**
  * Keeps the step current while a page of a registration is open: requests the step after each push, each connection and each
- * return to the page, and every 5 s after 10 s without a socket. A new token gets a new socket: after a refusal of the old
- * token the SDK does not open the channel again.
+ * return to the page, and every 5 s after 10 s without a socket.
  * @returns stops watching
  */
 export function watchStep(deps: StepWatchDeps): () => void {
@@ -76,14 +73,6 @@ export function watchStep(deps: StepWatchDeps): () => void {
     else if (isOpening) hasReturned = true;
     else void open();
   });
-  const stopRenewals = deps.onTokenRenewed(() => {
-    // A socket that is being opened already uses the new token.
-    if (isOpening) return;
-    socket?.close();
-    socket = null;
-    lost();
-    void open();
-  });
   timer = setTimeout(poll, POLL_AFTER_MS);
   void open();
 
@@ -91,7 +80,6 @@ export function watchStep(deps: StepWatchDeps): () => void {
     isStopped = true;
     clearTimeout(timer);
     stopReturns();
-    stopRenewals();
     socket?.close();
   };
 }

@@ -20,6 +20,7 @@ async function openPage() {
   const store = getDefaultStore();
   return {
     ...token,
+    ...(await import('./deviceKey.ts')),
     ...(await import('./lastStep.ts')),
     onNewSession: (listener: () => void) => store.sub(token.sessionIdAtom, listener),
     onLoginOrEnd: (listener: () => void) => store.sub(token.isLoggedInAtom, listener),
@@ -142,7 +143,7 @@ describe('session', () => {
     page.onLoginOrEnd(changed);
     page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
     expect(changed).toHaveBeenCalledTimes(1);
-    page.renewSession({ bearerToken: 'c', refreshToken: 's' }, 'b');
+    page.renewSession({ bearerToken: 'c', refreshToken: 's' });
     expect(changed).toHaveBeenCalledTimes(1);
     page.storeSession({ bearerToken: 'd' });
     expect(changed).toHaveBeenCalledTimes(1);
@@ -217,73 +218,52 @@ describe('session', () => {
   });
 });
 
-describe('a renewed session', () => {
-  beforeEach(() => {
+describe('a session that the refresh token has renewed', () => {
+  it('has the new tokens, and everything else that it had', async () => {
     page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
     page.storeLastStep(personal);
-  });
-
-  const otherTab = async () => {
-    const tab = await openPage();
-    tab.followOtherTabs();
-    return tab;
-  };
-
-  it('has the new token for 8 hours, and everything else that it had', async () => {
     const session = page.currentSession();
-    const [changed, renewed] = [vi.fn(), vi.fn()];
+    const changed = vi.fn();
     page.onNewSession(changed);
-    page.onTokenRenewed(renewed);
-    const written = vi.spyOn(document, 'cookie', 'set');
-    page.renewSession({ bearerToken: 'c' }, 'b');
-    expect(written.mock.calls).toEqual([
-      [expect.stringMatching(`^${config.sessionCookie}=c; path=/; max-age=28800; `)],
-    ]);
-    expect(page.sessionToken()).toBe('c');
-    expect(page.refreshToken()).toBe('r');
+    page.renewSession({ bearerToken: 'c', refreshToken: 's' });
+    expect([page.sessionToken(), page.refreshToken()]).toEqual(['c', 's']);
     expect(page.lastKnownStep()?.uuid).toBe('5f1c');
     expect(page.currentSession()).toBe(session);
-    expect(page.sessionEnd()).toBeNull();
     expect(changed).not.toHaveBeenCalled();
-    expect(renewed).toHaveBeenCalledOnce();
+  });
+});
+
+it('is another session in another tab after an opening', async () => {
+  page.storeSession({ bearerToken: 'b' });
+  page.storeLastStep(personal);
+  const tab = await openPage();
+  const first = tab.currentSession();
+  page.storeSession({ bearerToken: 'c' });
+  expect(tab.currentSession()).not.toBe(first);
+});
+
+describe('the device keys', () => {
+  const marks = () => localStorage.getItem('deviceKeyMark')?.split(' ').slice(1);
+
+  it('change with the token of an opening, and stay when the session expires', async () => {
+    await page.deviceKeys('1');
+    expect(marks()).toEqual([]);
+    page.storeSession({ bearerToken: 'b' });
+    expect(marks()).toHaveLength(1);
+    page.endSession('expired');
+    expect(await page.deviceKeys(null)).not.toBeNull();
   });
 
-  it('takes no token that was asked for with another one, nor one after its end', async () => {
-    page.renewSession({ bearerToken: 'c' }, 'a');
-    expect(page.sessionToken()).toBe('b');
-    page.endSession('logged_out');
-    page.renewSession({ bearerToken: 'c' }, 'b');
-    expect(page.sessionToken()).toBeNull();
-    expect(page.sessionEnd()).toBe('logged_out');
-  });
-
-  it('is the same session in another tab, by message or when the person returns', async () => {
-    const tab = await otherTab();
-    const session = tab.currentSession();
-    const [changed, renewed] = [vi.fn(), vi.fn()];
-    tab.onNewSession(changed);
-    tab.onTokenRenewed(renewed);
-    const channel = new BroadcastChannel('session');
-    setCookie(`${config.sessionCookie}=c; path=/`);
-    channel.postMessage(null);
-    await vi.waitFor(() => expect(renewed).toHaveBeenCalledOnce());
-    setCookie(`${config.sessionCookie}=d; path=/`);
-    window.dispatchEvent(new Event('focus'));
-    expect(renewed).toHaveBeenCalledTimes(2);
-    expect(tab.currentSession()).toBe(session);
-    expect(changed).not.toHaveBeenCalled();
-    channel.close();
-  });
-
-  it('is another session in another tab after a login, with or without a step', async () => {
-    const tab = await otherTab();
-    const first = tab.currentSession();
-    page.storeSession({ bearerToken: 'c' });
-    const second = tab.currentSession();
-    expect(second).not.toBe(first);
-    page.storeLastStep({ ...personal, uuid: '77aa' });
-    page.renewSession({ bearerToken: 'd' }, 'c');
-    expect(tab.currentSession()).not.toBe(second);
+  it.each(['logged_out', 'stale'] as const)('are forgotten in every tab: %s', async (reason) => {
+    await page.deviceKeys('1');
+    page.storeSession({ bearerToken: 'b' });
+    const tab = await openPage();
+    tab.followOtherTabs();
+    expect(sessionStorage.getItem('device_key')).not.toBeNull();
+    page.endSession(reason);
+    expect(sessionStorage.getItem('device_key')).toBeNull();
+    expect(await page.deviceKeys(null)).toBeNull();
+    expect(await tab.deviceKeys(null)).toBeNull();
   });
 });
 

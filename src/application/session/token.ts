@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from 'jotai/vanilla';
 import { config } from '../../config/config.ts';
 import { setBadge } from '../../device/badge.ts';
 import { logger } from '../../device/logger.ts';
-import { onVisible, type Stop } from '../../device/pageLifecycle.ts';
+import { onVisible } from '../../device/pageLifecycle.ts';
 import {
   cookieValues,
   readToken,
@@ -13,9 +13,10 @@ import {
 import { removeEveryCookie } from '../../device/storage/foreignCookies.ts';
 import { cookieNames } from '../../device/storage/keys.ts';
 import { openTabChannel, type TabChannel } from '../../device/tabChannel.ts';
-import { forgetLastStep, isOfOwnRegistration, wasUnderWayLately } from './lastStep.ts';
+import { acceptDeviceKey, forgetDeviceKeys, removeStaleDeviceKeys } from './deviceKey.ts';
+import { forgetLastStep, wasUnderWayLately } from './lastStep.ts';
 
-export const SESSION_MAX_AGE_S = 8 * 3_600;
+const SESSION_MAX_AGE_S = 8 * 3_600;
 const REFRESH_MAX_AGE_S = 7 * 86_400;
 
 /** `stale`: a session without an application, ended at the login page. */
@@ -35,7 +36,7 @@ export function refreshToken(): string | null {
   return readToken(config.refreshCookie);
 }
 
-/** Identifies a session on this page. A renewed token does not change it. */
+/** Identifies a session on this page. A token that the refresh token has renewed does not change it. */
 export type SessionId = number;
 
 let sessions = 0;
@@ -48,7 +49,6 @@ function begun(token: string | null) {
 
 const store = getDefaultStore();
 const stateAtom = atom(begun(sessionToken()));
-const renewalsAtom = atom(0);
 // The cookie may have expired while no page was open. A recent last step shows that there was a session.
 const endAtom = atom<SessionEnd | null>(
   sessionToken() === null && wasUnderWayLately() ? 'expired' : null,
@@ -56,7 +56,7 @@ const endAtom = atom<SessionEnd | null>(
 
 const foreignCookieAtom = atom(false);
 
-/** Changes with every login, not when the token is renewed, and becomes null when the session ends. */
+/** Changes with every opening, and becomes null when the session ends. */
 export const sessionIdAtom = atom((get) => get(stateAtom).id);
 /**
  * True while there is a session. Prerendered HTML assumes none: see `useIsHydrated`. In a live session an IIN brings another
@@ -84,12 +84,8 @@ function hasForeignCookie(): boolean {
   return tokenCookies.some((name) => cookieValues(name).length > 1);
 }
 
-/**
- * Takes the token of the cookie.
- * @param isRenewal returns whether the token continues the earlier session. A tab that only finds another token decides by the
- *   last step, which a login forgets and a renewal keeps: see `storeSession`
- */
-function publish(end: SessionEnd | null, isRenewal = isOfOwnRegistration): void {
+/** Takes the token of the cookie. @param isRenewal true when the token continues the earlier session */
+function publish(end: SessionEnd | null, isRenewal = false): void {
   if (hasForeignCookie()) removeTokens();
   const token = sessionToken();
   const known = store.get(stateAtom);
@@ -98,13 +94,8 @@ function publish(end: SessionEnd | null, isRenewal = isOfOwnRegistration): void 
   // The icon's mark has a meaning only in a live session.
   if (token === null) setBadge(false);
   if (token === known.token) return;
-  if (token !== null && known.token !== null && isRenewal()) {
-    store.set(stateAtom, { ...known, token });
-    store.set(renewalsAtom, (renewals) => renewals + 1);
-    return;
-  }
   store.set(endAtom, token === null ? (end ?? 'expired') : null);
-  store.set(stateAtom, begun(token));
+  store.set(stateAtom, isRenewal && known.id !== null ? { ...known, token } : begun(token));
 }
 
 let channel: TabChannel | null = null;
@@ -115,7 +106,7 @@ function writeTokens({ bearerToken, refreshToken }: SessionTokens): void {
 }
 
 /**
- * Stores the tokens of a login.
+ * Stores the tokens of an opening, whose device key becomes the session's key.
  * @returns false without a session: the browser refuses cookies, or has another site's cookie of the same name
  */
 export function storeSession(tokens: SessionTokens): boolean {
@@ -123,37 +114,32 @@ export function storeSession(tokens: SessionTokens): boolean {
   // The last known step belongs to one session: it names the owner of the drafts while the server is unreachable.
   if (bearerToken !== sessionToken()) forgetLastStep();
   if (!refreshToken) removeCookie(config.refreshCookie);
+  // Another tab that finds the new token must find its key too.
+  void acceptDeviceKey();
   writeTokens(tokens);
   if (hasForeignCookie() && removeTokens()) writeTokens(tokens);
-  publish(null, () => false);
+  publish(null);
   channel?.post(null);
   return sessionToken() === bearerToken;
 }
 
-/**
- * Stores the token that continues a session, in every tab: last step, drafts and calls under way stay. Two tabs that request
- * a token at once get the same token.
- * @param before the token of the request. Nothing is stored when the session has another token by now: another tab was
- *   first, or the session has ended, which revokes the new token too
- */
-export function renewSession(tokens: SessionTokens, before: string): void {
-  if (sessionToken() !== before) return;
+/** Stores the tokens that continue a session: last step, drafts and calls under way stay. */
+export function renewSession(tokens: SessionTokens): void {
   writeTokens(tokens);
-  publish(null, () => true);
+  publish(null, true);
   channel?.post(null);
 }
 
-/** Calls back when this session got another token, here or in another tab. */
-export function onTokenRenewed(listener: () => void): Stop {
-  return store.sub(renewalsAtom, listener);
-}
-
 /**
- * Removes both tokens, in every tab. After an expired session the last step stays known, so that it can be continued.
+ * Removes both tokens, in every tab. After an expired session the last step and the device keys stay, so that the IIN
+ * continues the application.
  */
 export function endSession(reason: SessionEnd): void {
-  // A page that opens meanwhile and finds no token, but a last step, would report an expired session.
-  if (reason !== 'expired') forgetLastStep();
+  if (reason !== 'expired') {
+    // A page that opens meanwhile and finds no token, but a last step, would report an expired session.
+    forgetLastStep();
+    forgetDeviceKeys();
+  }
   removeTokens();
   publish(reason);
   channel?.post(reason);
@@ -173,7 +159,9 @@ export function currentSession(): SessionId | null {
 /** Follows the session of other tabs: by their messages, and by the cookie whenever the person returns to this tab. */
 export function followOtherTabs(): void {
   channel = openTabChannel('session', (message) => {
-    publish(message === 'logged_out' || message === 'stale' ? message : 'expired');
+    const isChosen = message === 'logged_out' || message === 'stale';
+    if (isChosen) removeStaleDeviceKeys();
+    publish(isChosen ? message : 'expired');
   });
   window.addEventListener('focus', noticeSessionEnd);
   onVisible(noticeSessionEnd);

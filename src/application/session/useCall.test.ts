@@ -124,7 +124,7 @@ it('stores the token of an answer before it accepts the step', async () => {
 
 it('takes a token from no answer that belongs to a session already', async () => {
   const { press, accepted, stored } = setUp();
-  await press({ ...step('passport'), bearerToken: 'new' });
+  await press(Object.assign(step('passport'), { bearerToken: 'new' }));
   expect(stored).toEqual([]);
   expect(accepted).toEqual(['passport']);
 });

@@ -81,8 +81,6 @@ const tokenAnswer = v.object({
   refreshToken: v.nullish(v.string()),
 });
 
-const stepWithoutToken = v.omit(stepAnswer, ['bearerToken']);
-
 const pending = new Set<Promise<unknown>>();
 
 function track<Answer>(submission: Promise<Answer>): Promise<Answer> {
@@ -135,12 +133,12 @@ export function createSubmission<C extends Call>(contractCall: C, deps: Submissi
   }
 
   function takeOver(answer: unknown, { session, before }: Attempt<C>): void {
-    // Only a call that needs no session begins a session; GET step renews the session, in `callApi`.
+    // Only a call that needs no session begins a session.
     const tokens = contractCall.bearer === 'required' ? null : v.safeParse(tokenAnswer, answer);
     if (tokens?.success) deps.storeSession(tokens.output);
     // The answer belongs to a session that has ended meanwhile.
     else if (deps.session() !== session) return;
-    const step = v.safeParse(stepWithoutToken, answer);
+    const step = v.safeParse(stepAnswer, answer);
     if (step.success) acceptStep(step.output, before);
   }
 

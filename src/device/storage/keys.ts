@@ -26,8 +26,8 @@ export const localKeys = {
   /** A copy of the visitor's UUID, from which a lost cookie is restored; replaced at a logout. */
   visitor: 'uid',
   /**
-   * Mark of the current device key: a random text that reveals nothing about the key. A tab accepts only the key with this
-   * mark; 7 days, removed at a logout. Empty until the key's record is deleted.
+   * Marks of the device keys, of the session's key and of the key before: random texts that reveal nothing about the keys;
+   * until a logout. Empty until the record of the keys is deleted.
    */
   deviceKeyMark: 'deviceKeyMark',
   /**
@@ -112,7 +112,8 @@ export const sessionKeys = {
   /** Copy of the visitor's UUID, for the same purpose as the copy in local storage. */
   visitor: 'uid',
   /**
-   * Mark, creation time and secret of the device key: see `application/session/deviceKey.ts`; 7 days, removed at a logout.
+   * Marks, creation times and secrets of the last device keys: see `application/session/deviceKey.ts`; 7 days, removed at a
+   * logout.
    */
   deviceKey: 'device_key',
 } as const;
@@ -133,11 +134,11 @@ export const recordStoreNames = {
   /** Typed and sent values, 24 h after the last write; deleted at a logout. */
   drafts: 'drafts',
   /**
-   * Bearers of logouts that wait for the server, by the id of the outbox's entry, 8 h; the store is deleted with the last
-   * bearer.
+   * Bearers and device keys of logouts that wait for the server, by the id of the outbox's entry, 7 days; the store is deleted
+   * with the last of them.
    */
   revocations: 'revocations',
-  /** The device key, 7 days from its creation; deleted at a logout. */
+  /** The last device keys, 7 days; deleted at a logout. */
   deviceKey: 'device_key',
 } as const;
 
@@ -154,6 +155,6 @@ export const recordNames = {
    * min.
    */
   sentCode: 'sentCode',
-  /** Mark, creation time and secret of the device key, which belongs to the session's cookie; 7 days. */
+  /** Marks, creation times and secrets of the last device keys; 7 days. */
   deviceKey: 'device_key',
 } as const;
