@@ -50,18 +50,23 @@ it('leads to the running loan by face and code', async ({ page, sandbox, applica
   expect(await sandbox.registrations()).toMatchObject([{ uuid, terms: { amount: 78_500 } }]);
   await untilForgotten();
 
-  // The code has not ended the session of the first phone.
+  // The code has ended the session of the first phone, because a registration has one live session.
+  page.expectFault(/status of 401/);
   await comeBack();
-  await applicant.opensCabinet();
-  await applicant.expectSees('Следующий платёж');
+  await applicant.opens('/register/lk');
+  await applicant.expectAt('/login');
 });
 
-it('opens no existing application by an employee', async ({ page, sandbox, applicant }) => {
+it('opens and signs nothing by an employee beside an application that a face has proven', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
   const { uuid } = await applicant.standsAt('signing_init_success', { iin: RESIDENT_IIN });
 
   await page.takeAnotherDevice();
   await comesToEmployee(applicant, sandbox);
-  await applicant.expectReview('Сәрсенбаева', '250 000 ₸');
+  await applicant.expectSees('Заявку проверяет сотрудник');
   expect(await sandbox.registrations()).toMatchObject([
     { terms: { amount: OTHER_AMOUNT } },
     { uuid, step_name: 'signing_init_success', terms: { amount: 78_500 } },

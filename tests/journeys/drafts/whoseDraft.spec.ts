@@ -1,5 +1,5 @@
 import { iinOf } from '../../persons.ts';
-import { deviceKeyOf } from '../../sandbox/browserSession.ts';
+import { deviceKeyOf, keptDeviceKey } from '../../sandbox/browserSession.ts';
 import { expectFault, open } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 import { expectHalfOfName, expectHolds, givenBack, typesHalfOfName } from './halfOfName.ts';
@@ -32,18 +32,24 @@ test('shows a draft to its own registration', async ({ page, context, sandbox, a
 });
 
 test('hides the form when a brother logs in', async ({ page, context, sandbox, applicant }) => {
-  // The page cannot tell a token without a login from a renewed token until the server names the registration.
+  // The page requests the channel of the earlier session until the server names the registration.
   expectFault(/broadcasting\/auth.*403|403 \(Forbidden\).*broadcasting/);
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
   const hers = await context.cookies();
-  // The brother logs in in the same browser.
-  const deviceKey = (await deviceKeyOf(page)) ?? '';
+  const herKey = (await deviceKeyOf(page)) ?? '';
+  const takesKey = (deviceKey: string) =>
+    page.evaluate(({ local, session }) => {
+      localStorage.setItem(...local);
+      sessionStorage.setItem(...session);
+    }, keptDeviceKey(deviceKey));
 
+  // The brother logs in in the same browser.
   const visitor = crypto.randomUUID();
   const iin = iinOf('declined');
-  const { bearerToken, uuid } = await sandbox.begin({ iin, visitor, deviceKey });
+  const { bearerToken, uuid, deviceKey } = await sandbox.begin({ iin, visitor });
   await sandbox.setStep({ uuid, step: 'personal' });
+  await takesKey(deviceKey);
   const url = sandbox.origin;
   await context.addCookies([{ name: 'SESSION_TOKEN', value: bearerToken, url }]);
   const wakes = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -52,6 +58,7 @@ test('hides the form when a brother logs in', async ({ page, context, sandbox, a
   await expectHolds(page, 'Электронная почта', '');
   expect(await draftsOnDevice(page)).toEqual([expect.not.stringContaining(nameOnDevice(uuid))]);
 
+  await takesKey(herKey);
   await context.addCookies(hers);
   await wakes();
   await expectHalfOfName(page);

@@ -23,7 +23,7 @@ test('an applicant with a new phone comes by the face to the existing applicatio
 }) => {
   // The session of the new phone replaces the session of the first phone.
   expectFault(/401 \(Unauthorized\)/);
-  // The page requests the old channel with the new token until the step answer names the new channel.
+  // The page requests the old channel until the step answer names the new channel.
   expectFault(/403 \(Forbidden\).*broadcasting/);
   await aigul.standsAt('signing_init_success', { iin: RESIDENT_IIN });
   const { uuid } = await sandbox.newestRegistration();

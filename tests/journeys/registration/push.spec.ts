@@ -1,5 +1,5 @@
 import type { Applicant } from '../applicant.ts';
-import { expectFault, hydrated } from '../fixtures.ts';
+import { expectFault, hydrated, newTab, open, tokenOf } from '../fixtures.ts';
 import { holdCall } from '../heldCall.ts';
 import { expect, test } from '../sandbox.ts';
 
@@ -22,6 +22,20 @@ test('opens a pushed step', { tag: '@core' }, async ({ page, sandbox, applicant 
   // A pushed move replaces the history entry of the page that it leaves.
   await page.goBack();
   await expect(page).not.toHaveURL(/register\/(personal|address)/);
+});
+
+test('goes on in both tabs after the face', async ({ page, sandbox, applicant }) => {
+  const { uuid } = await applicant.standsAt('verigram');
+  const token = await tokenOf(page);
+  const tab = await newTab(page);
+  await open(tab, '/register/photo');
+
+  await applicant.passesPhoto();
+  await applicant.expectReview();
+  await applicant.in(tab).expectAt('/register/signing-init-wait');
+  expect(await tokenOf(page)).toBe(token);
+  await sandbox.setStep({ uuid, step: 'address' });
+  for (const each of [page, tab]) await applicant.in(each).expectAt('/register/address');
 });
 
 test('waits at an unknown step, then goes on', async ({ page, sandbox, applicant }) => {

@@ -85,14 +85,12 @@ test('keeps a session in a __Host- cookie over https', async ({ page, sandbox, a
 
   await applicant.passesPhoto();
   await applicant.expectReview('Сәрсенбаева');
-  const renewed = await sessionCookies(page);
-  expect(renewed).toEqual([expect.objectContaining(kept)]);
-  expect(renewed[0]?.value).not.toBe(before[0]?.value);
+  expect(await sessionCookies(page)).toEqual(before);
 
   const tab = await newTab(page);
   await tab.goto('/register/signing-init-wait');
   await applicant.in(tab).expectReview();
-  const headers = { Authorization: `Bearer ${renewed[0]?.value}` };
+  const headers = { Authorization: `Bearer ${before[0]?.value}` };
   const isAlive = async () =>
     (await fetch(`${sandbox.origin}/rest/registration/step`, { headers })).ok;
   expect(await isAlive()).toBe(true);
