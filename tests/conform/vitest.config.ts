@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['tests/conform/**/*.test.ts'],
     environment: 'node',
-    // Ends a test that hangs. The whole run has 339 statements and uses a minute of one core.
+    // Ends a test that hangs. The whole run has 290 statements and uses a minute of one core.
     testTimeout: 600_000,
     // Each test has a server, a sandbox and a command. More tests at once would only wait for the processor.
     maxConcurrency: 4,
