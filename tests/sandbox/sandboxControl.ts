@@ -45,8 +45,6 @@ export interface UtmPost {
 export interface Beginning {
   readonly iin: string;
   readonly visitor: string;
-  /** The default is a new key. */
-  readonly deviceKey?: string;
   /** Whole tenge. */
   readonly amount?: number;
   readonly product?: ProductId;
@@ -125,15 +123,15 @@ export function controlOf(
     /** Returns the registrations, newest first. */
     registrations,
     newestRegistration,
-    /** Sends an IIN with its terms, like the app of a visitor, with a separate device key. */
+    /** Sends an IIN with its terms, like the app of a visitor, with a new device key. */
     async begin({
       iin,
       visitor,
-      deviceKey = newDeviceKey(),
       amount = 78_500,
       product = '12_month',
       isResident = true,
     }: Beginning): Promise<BrowserSession & { readonly uuid: string }> {
+      const deviceKey = newDeviceKey();
       const from = { 'X-VISITOR-ID': visitor, 'X-Device-Key': deviceKey };
       const begun = await post(
         'registration/iin',

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { iinOf } from '../../persons.ts';
-import { deviceKeyOf, keptDeviceKey } from '../../sandbox/browserSession.ts';
-import { expectFault, open } from '../fixtures.ts';
+import { type BrowserSession, deviceKeyOf, keptDeviceKey } from '../../sandbox/browserSession.ts';
+import { expectFault, open, tokenOf } from '../fixtures.ts';
 import { expect, test } from '../sandbox.ts';
 import { expectHalfOfName, expectHolds, givenBack, typesHalfOfName } from './halfOfName.ts';
 import { draftsOnDevice, nameOnDevice } from './storedOnDevice.ts';
@@ -31,35 +32,36 @@ test('shows a draft to its own registration', async ({ page, context, sandbox, a
   await expectHalfOfName(page);
 });
 
-test('hides the form when a brother logs in', async ({ page, context, sandbox, applicant }) => {
-  // The page requests the channel of the earlier session until the server names the registration.
+/** Gives the browser the session of an opening in another tab. */
+async function storesSession(page: Page, { bearerToken, deviceKey }: BrowserSession) {
+  const { local, session } = keptDeviceKey(deviceKey);
+  await page.evaluate(
+    ([ofBrowser, ofTab]) => {
+      localStorage.setItem(...ofBrowser);
+      sessionStorage.setItem(...ofTab);
+    },
+    [local, session] as const,
+  );
+  const { origin } = new URL(page.url());
+  await page.context().addCookies([{ name: 'SESSION_TOKEN', value: bearerToken, url: origin }]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('hides the form when a brother logs in', async ({ page, sandbox, applicant }) => {
+  // The page of one session may request its channel in the other session.
   expectFault(/broadcasting\/auth.*403|403 \(Forbidden\).*broadcasting/);
   await applicant.standsAt('personal');
   await typesHalfOfName(applicant);
-  const hers = await context.cookies();
-  const herKey = (await deviceKeyOf(page)) ?? '';
-  const takesKey = (deviceKey: string) =>
-    page.evaluate(({ local, session }) => {
-      localStorage.setItem(...local);
-      sessionStorage.setItem(...session);
-    }, keptDeviceKey(deviceKey));
+  const hers = { bearerToken: await tokenOf(page), deviceKey: (await deviceKeyOf(page)) ?? '' };
 
-  // The brother logs in in the same browser.
-  const visitor = crypto.randomUUID();
-  const iin = iinOf('declined');
-  const { bearerToken, uuid, deviceKey } = await sandbox.begin({ iin, visitor });
-  await sandbox.setStep({ uuid, step: 'personal' });
-  await takesKey(deviceKey);
-  const url = sandbox.origin;
-  await context.addCookies([{ name: 'SESSION_TOKEN', value: bearerToken, url }]);
-  const wakes = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await wakes();
+  const his = await sandbox.begin({ iin: iinOf('declined'), visitor: crypto.randomUUID() });
+  await sandbox.setStep({ uuid: his.uuid, step: 'personal' });
+  await storesSession(page, his);
   await expectHolds(page, 'Фамилия', '');
   await expectHolds(page, 'Электронная почта', '');
-  expect(await draftsOnDevice(page)).toEqual([expect.not.stringContaining(nameOnDevice(uuid))]);
+  const drafts = await draftsOnDevice(page);
+  expect(drafts).toEqual([expect.not.stringContaining(nameOnDevice(his.uuid))]);
 
-  await takesKey(herKey);
-  await context.addCookies(hers);
-  await wakes();
+  await storesSession(page, hers);
   await expectHalfOfName(page);
 });

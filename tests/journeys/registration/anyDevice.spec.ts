@@ -61,7 +61,6 @@ test('a borrower whose browser lost its cookies comes to the loan by the face af
   // Before the face, the session may not listen to pushes about proven data.
   expectFault(/403 \(Forbidden\).*broadcasting/);
   await aigul.takesRunningLoan();
-  const codesBefore = await sandbox.documentTokens(PHONE);
 
   await aigul.letsTimePass(SIX_DAYS_S);
   await page.context().clearCookies();
@@ -71,11 +70,10 @@ test('a borrower whose browser lost its cookies comes to the loan by the face af
   await aigul.saysWho();
   await aigul.passesPhoto();
   await aigul.expectSees('Следующий платёж');
-  const [further = '', ...earlier] = await sandbox.documentTokens(PHONE);
-  expect(earlier).toEqual(codesBefore);
   expect(await sandbox.registrations()).toHaveLength(1);
 
+  const [code = ''] = await sandbox.documentTokens(PHONE);
   await aigul.logsOut();
-  await aigul.entersByCode(further);
+  await aigul.entersByCode(code);
   await aigul.expectSees('Следующий платёж');
 });

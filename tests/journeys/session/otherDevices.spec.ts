@@ -13,16 +13,11 @@ const shown = (page: Page) =>
     return [document.body.innerText, ...[...fields].map(({ value }) => value)].join('\n');
   });
 
-/** Gives another browser the device key of this browser, as if both were the same. */
-async function sharesDeviceKey(page: Page, device: Page): Promise<void> {
-  await giveDeviceKey(device.context(), (await deviceKeyOf(page)) ?? '');
-}
-
-/** Gives another device the session of this application, as a code or a face would. */
+/** Copies token and device key of this application to another device. */
 async function sharesSession(page: Page, device: Page): Promise<void> {
   const cookies = await page.context().cookies();
   await device.context().addCookies(cookies.filter(({ name }) => name !== 'DEVICE_GUID'));
-  await sharesDeviceKey(page, device);
+  await giveDeviceKey(device.context(), (await deviceKeyOf(page)) ?? '');
 }
 
 test('ends the open forms of another device and its tabs at a logout', {
@@ -68,19 +63,15 @@ test('hides typed texts in all tabs at a logout', async ({ page, applicant }) =>
 });
 
 test('keeps the session of the owner', async ({ page, sandbox, applicant, openElsewhere }) => {
-  // The detached page requests its former channel again.
-  expectFault(/403 \(Forbidden\).*broadcasting\/auth/);
   await applicant.comesToReview();
   const { uuid } = await sandbox.newestRegistration();
   const isOwnerAlive = await applicant.tokenWatch();
 
-  // With the same device key but without the session, the IIN leads only to the face.
   const device = await openElsewhere();
-  await sharesDeviceKey(page, device);
   const other = new Applicant(device, sandbox);
   await open(device, '/login/iin');
   await other.saysWho();
-  await other.expectAt('/register/photo');
+  await other.expectAt('/register/personal');
   await device.goto('/login/iin');
   await other.expectSees('Вы уже начали заявку');
   await other.beginsAnew();
@@ -88,7 +79,36 @@ test('keeps the session of the owner', async ({ page, sandbox, applicant, openEl
   expect(await isOwnerAlive()).toBe(true);
   await page.reload();
   await applicant.expectReview('Сәрсенбаева', '012345678');
-  expect(await sandbox.registrations()).toContainEqual(
+  expect(await sandbox.registrations()).toEqual([
     expect.objectContaining({ uuid, step_name: 'signing_init_success' }),
-  );
+  ]);
+});
+
+test('ends the session of a browser whose key another browser has used with the IIN', async ({
+  page,
+  sandbox,
+  applicant,
+  openElsewhere,
+}) => {
+  expectFault(/401 \(Unauthorized\)/);
+  await applicant.comesToReview();
+  const { uuid } = await sandbox.newestRegistration();
+  const device = await openElsewhere();
+  await giveDeviceKey(device.context(), (await deviceKeyOf(page)) ?? '');
+  const other = new Applicant(device, sandbox);
+  await open(device, '/login/iin');
+  await other.saysWho();
+  await other.expectAt('/register/photo');
+  expect(await shown(device)).not.toMatch(TYPED);
+  await applicant.expectSessionOver();
+
+  // The owner's face leads her back, and ends the other session.
+  await open(page, '/login/iin');
+  await applicant.saysWho();
+  await applicant.fillsPersonal();
+  await applicant.fillsPassport();
+  await applicant.passesPhoto();
+  await applicant.expectReview('Сәрсенбаева');
+  await other.expectSessionOver();
+  expect(await sandbox.registrations()).toMatchObject([{ uuid }]);
 });
