@@ -140,7 +140,8 @@ describe('an idempotency key', () => {
     const one = backend.applicant();
     const first = await open(one);
     const otherKey = { ...withKey, 'X-Device-Key': newDeviceKey() };
-    const second = await open(backend.applicant(), iinBody(), otherKey);
+    const other = backend.applicant({ visitor: one.visitor });
+    const second = await open(other, iinBody(), otherKey);
     expect(second.body).toMatchObject({ step_name: 'iin' });
     expect(second.body).not.toEqual(first.body);
     await one.enter(backend.resident);
