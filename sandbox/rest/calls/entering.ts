@@ -231,11 +231,7 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
   /** Finds the registration that a call may leave: by the token, which may have ended, or by the present key alone. */
   const leavable = ({ tokenHash, deviceKey }: ApiRequest): Registration | null => {
     const session = tokenHash === null ? null : store.sessions.get(tokenHash);
-    const registration = session?.uuid ? store.registrations.get(session.uuid) : null;
-    if (session && registration) {
-      const isPresent = session.expiresMs > nowMs() || registration.deviceKey === session.deviceKey;
-      return isPresent ? registration : null;
-    }
+    if (session?.uuid) return store.registrations.get(session.uuid);
     return store.registrations.ofKey(deviceKey, nowMs());
   };
 
