@@ -245,22 +245,25 @@ it('is another session in another tab after an opening', async () => {
 describe('the device keys', () => {
   const marks = () => localStorage.getItem('deviceKeyMark')?.split(' ').slice(1);
 
-  it('change with the token of an opening, and stay when the session expires', async () => {
-    await page.deviceKeys('1');
-    expect(marks()).toEqual([]);
-    page.storeSession({ bearerToken: 'b' });
-    expect(marks()).toHaveLength(1);
-    page.endSession('expired');
-    expect(await page.deviceKeys(null)).not.toBeNull();
-  });
+  it.each(['expired', 'stale'] as const)(
+    'change with the token of an opening, and stay when the session is %s',
+    async (reason) => {
+      await page.deviceKeys('1');
+      expect(marks()).toEqual([]);
+      page.storeSession({ bearerToken: 'b' });
+      expect(marks()).toHaveLength(1);
+      page.endSession(reason);
+      expect(await page.deviceKeys(null)).not.toBeNull();
+    },
+  );
 
-  it.each(['logged_out', 'stale'] as const)('are forgotten in every tab: %s', async (reason) => {
+  it('are forgotten in every tab at a logout', async () => {
     await page.deviceKeys('1');
     page.storeSession({ bearerToken: 'b' });
     const tab = await openPage();
     tab.followOtherTabs();
     expect(sessionStorage.getItem('device_key')).not.toBeNull();
-    page.endSession(reason);
+    page.endSession('logged_out');
     expect(sessionStorage.getItem('device_key')).toBeNull();
     expect(await page.deviceKeys(null)).toBeNull();
     expect(await tab.deviceKeys(null)).toBeNull();

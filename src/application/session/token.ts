@@ -131,15 +131,13 @@ export function renewSession(tokens: SessionTokens): void {
 }
 
 /**
- * Removes both tokens, in every tab. After an expired session the last step and the device keys stay, so that the IIN
- * continues the application.
+ * Removes both tokens, in every tab. The device keys stay unless the person has logged out, so that the IIN continues the
+ * application: a stale session may come from a planted cookie. After an expired session the last step stays too.
  */
 export function endSession(reason: SessionEnd): void {
-  if (reason !== 'expired') {
-    // A page that opens meanwhile and finds no token, but a last step, would report an expired session.
-    forgetLastStep();
-    forgetDeviceKeys();
-  }
+  // A page that opens meanwhile and finds no token, but a last step, would report an expired session.
+  if (reason !== 'expired') forgetLastStep();
+  if (reason === 'logged_out') forgetDeviceKeys();
   removeTokens();
   publish(reason);
   channel?.post(reason);
@@ -159,9 +157,8 @@ export function currentSession(): SessionId | null {
 /** Follows the session of other tabs: by their messages, and by the cookie whenever the person returns to this tab. */
 export function followOtherTabs(): void {
   channel = openTabChannel('session', (message) => {
-    const isChosen = message === 'logged_out' || message === 'stale';
-    if (isChosen) removeStaleDeviceKeys();
-    publish(isChosen ? message : 'expired');
+    if (message === 'logged_out') removeStaleDeviceKeys();
+    publish(message === 'logged_out' || message === 'stale' ? message : 'expired');
   });
   window.addEventListener('focus', noticeSessionEnd);
   onVisible(noticeSessionEnd);
