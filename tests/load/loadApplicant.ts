@@ -92,17 +92,6 @@ export class LoadApplicant extends Applicant {
     throw new WrongAnswer(`${result.status} ${body} came in place of ${status}`);
   }
 
-  /** Requests the step. Opens a new socket for a new token, because the server cuts the socket of the old token. */
-  override async step() {
-    const { token } = this;
-    const step = await super.step();
-    if (token === this.token || this.#client === null) return step;
-    await this.listen();
-    const again = await super.step();
-    this.pushes.listening(again.step_name);
-    return again;
-  }
-
   /** Waits for a step. @throws Unanswered when the step does not come */
   override async untilStep(name: string) {
     try {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { Applicant } from '../../sandbox/rest/testing/applicant.ts';
 import type { World } from '../../sandbox/rest/testing/world.ts';
-import { getClientInfo, logIn, signDocuments } from '../../src/api/contract.ts';
+import { getClientInfo, signDocuments } from '../../src/api/contract.ts';
 import type { LoadApplicant } from './loadApplicant.ts';
 import type { Person } from './persons.ts';
 import { WrongAnswer } from './tally.ts';
@@ -97,15 +97,14 @@ async function tryStranger({ applicant, strangersChannel }: WalkOptions): Promis
   await applicant.expect(403, applicant.call('POST', '/broadcasting/auth', body));
 }
 
-/** Signs in on a second device with the code of the last SMS, and checks that it shows the same. */
+/** Signs in on a second device with the code of the last SMS, and checks that it shows the same. @returns the device */
 async function enterElsewhere(options: WalkOptions, documentToken: string, info: object) {
   const { world, person, applicant } = options;
   const device = new Applicant(world);
-  const entry = { phone: person.phone, documentToken };
-  const entered = await applicant.expect(200, device.post('auth', entry));
-  device.token = v.parse(logIn.answer, entered.body).bearerToken;
+  await applicant.expect(200, device.logIn(documentToken, person.phone));
   const seen = await applicant.expect(200, device.call('GET', '/rest/client/info'));
   expectFields('The cabinet on the second device', seen.body, info);
+  return device;
 }
 
 /** Walks through one whole application, from the IIN to the log-out. @throws WrongAnswer, Refused */
@@ -129,9 +128,10 @@ export async function walk(options: WalkOptions): Promise<void> {
   const opening = { amount: person.amount, potential_contract_id: potentialContractId };
   await applicant.expect(200, applicant.post('cabinet', opening));
   await think();
-  await enterElsewhere(options, documentToken, ended);
   await applicant.receiveAll('personal_cabinet');
   applicant.stopListening();
-  await applicant.expect(204, applicant.post('logout'));
+  const device = await enterElsewhere(options, documentToken, ended);
   await applicant.expect(401, applicant.call('GET', '/rest/client/info'));
+  await applicant.expect(204, device.post('logout'));
+  await applicant.expect(401, device.call('GET', '/rest/client/info'));
 }
