@@ -108,6 +108,7 @@ describe('the identity provider', () => {
     expect(await identityProvider.takeSession(made.session_id)).toEqual({
       status: 'success',
       error: null,
+      isOtherFace: false,
     });
     expect(await identityProvider.takeSession(made.session_id)).toBeNull();
     expect(await identityProvider.takeSession('unheard-of')).toBeNull();
@@ -120,6 +121,7 @@ describe('the identity provider', () => {
     expect(await parties.identityProvider.takeSession(made.session_id)).toEqual({
       status: 'error',
       error: outcome,
+      isOtherFace: false,
     });
   });
 

@@ -4,8 +4,8 @@ import type { Random } from '../random.ts';
 import { type Database, table } from '../store/database.ts';
 import type { IdentitySession } from './parties.ts';
 
-/** Outcome of a capture. */
-export const captureOutcome = v.picklist(['success', ...captureErrorNames]);
+/** Outcome of a capture. With `other_face` the capture succeeds, and the provider sees the face of another person. */
+export const captureOutcome = v.picklist(['success', 'other_face', ...captureErrorNames]);
 type CaptureOutcome = v.InferOutput<typeof captureOutcome>;
 
 const sessionRow = v.object({
@@ -51,11 +51,13 @@ export function identitySessionsIn(database: Database, random: Random) {
      * @param error the capture's error, null for success; a requested outcome replaces it
      * @returns null when there is no such session
      */
-    finish(id: string, error: string | null): IdentitySession | null {
+    finish(id: string, error: string | null): Omit<IdentitySession, 'isOtherFace'> | null {
       const row = rows.get(id);
       if (row === null) return null;
       if (row.status !== 'open') return { status: row.status, error: row.error };
-      const asked = row.askedOutcome === 'success' ? null : row.askedOutcome;
+      const { askedOutcome } = row;
+      const isCaptured = askedOutcome === 'success' || askedOutcome === 'other_face';
+      const asked = isCaptured ? null : askedOutcome;
       const finalError = asked ?? error;
       const status = finalError === null ? 'success' : 'error';
       rows.change(id, { status, error: finalError });
@@ -69,8 +71,9 @@ export function identitySessionsIn(database: Database, random: Random) {
       const row = rows.get(id);
       if (row === null) return null;
       rows.remove(id);
-      if (row.status === 'open') return { status: 'error', error: 'SessionIsOpen' };
-      return { status: row.status, error: row.error };
+      const isOtherFace = row.askedOutcome === 'other_face';
+      if (row.status === 'open') return { status: 'error', error: 'SessionIsOpen', isOtherFace };
+      return { status: row.status, error: row.error, isOtherFace };
     },
   };
 }

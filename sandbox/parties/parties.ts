@@ -33,6 +33,8 @@ export interface IdentityProvider {
 export interface IdentitySession {
   readonly status: 'success' | 'error';
   readonly error: string | null;
+  /** True when the face is not that of the person with the IIN. */
+  readonly isOtherFace: boolean;
 }
 
 export interface SmsMessage {

@@ -129,13 +129,14 @@ export class Machine {
 
   private factsOf(registration: Registration): Facts {
     const { store, stateDatabase, nowMs } = this.deps;
-    const { uuid, iin, isResident, isManualCheck, signingAttempt, correction } = registration;
+    const { uuid, iin, isResident, isManualCheck, isOtherFace, signingAttempt, correction } =
+      registration;
     const outcome = stateDatabase.outcomeOf(iin);
     return {
       isResident,
       isAskedForAddress: outcome === 'address_and_employment',
       isManualCheck,
-      identityError: identityErrorIn(outcome),
+      identityError: identityErrorIn(outcome) ?? (isOtherFace ? 'low_similarity' : null),
       // Computed only for the transition that asks for it. If each event computed it, the time would reveal a loan to
       // strangers.
       get isBlocked() {

@@ -40,6 +40,7 @@ function begin(store: Store, entry: Entry, nowMs: number): Registration {
     isManualCheck: false,
     isFaceOnly: false,
     providerSession: null,
+    isOtherFace: false,
     proof: null,
     returnStep: null,
     isForEmployee: false,

@@ -45,6 +45,8 @@ const registration = v.object({
   isFaceOnly: flag,
   /** The provider's session whose photo is awaited. */
   providerSession: v.nullable(v.string()),
+  /** True when that session showed the face of another person. */
+  isOtherFace: flag,
   /** The strength of the proof; null without a proof. It stays when the proof has to be given again. */
   proof: v.nullable(proof),
   /** The step to which a repeated proof leads; null unless the proof has to be given again. */

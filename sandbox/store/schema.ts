@@ -50,6 +50,7 @@ export const tables = `
     isManualCheck INTEGER NOT NULL,
     isFaceOnly INTEGER NOT NULL,
     providerSession TEXT,
+    isOtherFace INTEGER NOT NULL,
     proof TEXT,
     returnStep TEXT,
     data TEXT NOT NULL,

@@ -54,7 +54,8 @@ export function addIdentityCalls(calls: Calls, deps: RestDeps): void {
       }
       if (!taken) throw validationError({ session_id: 'session_unknown' });
       // A new session of the provider replaces an open one.
-      store.registrations.change(uuid, { providerSession: body.session_id });
+      const { isOtherFace } = taken;
+      store.registrations.change(uuid, { providerSession: body.session_id, isOtherFace });
       return stepNow(store, client);
     },
   });
