@@ -11,7 +11,7 @@ const sharingModules = [
   'tests/{bench,chaos,rules,sandbox,specification,steady}/**/*.test.ts',
   'tests/host/sandbox.test.ts',
 ];
-const mockingModules = ['sandbox/rest/{equalWork,shortCodes}.test.ts'];
+const mockingModules = ['sandbox/rest/{equalWork,shortCodes,walks}.test.ts'];
 
 /** Unit tests, which stand beside their files, and the rules of the house. */
 export default defineConfig((env) =>

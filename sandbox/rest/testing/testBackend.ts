@@ -64,6 +64,7 @@ export function openTestBackend(
   };
   return {
     ...backend,
+    world,
     clock,
     store,
     pushes,
