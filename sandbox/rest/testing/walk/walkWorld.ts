@@ -85,13 +85,13 @@ export class WalkWorld {
   /** Lets time pass. The truth looks after each answer of an outside party. */
   pass(seconds: number): void {
     this.note(`${seconds} s pass`);
-    let leftS = seconds;
-    while (leftS > PACE_S && this.backend.store.pendingEvents.all().length > 0) {
-      vi.advanceTimersByTime(PACE_S * 1000);
+    const endMs = Date.now() + seconds * 1000;
+    const isDue = ({ dueMs }: { dueMs: number }) => dueMs <= endMs;
+    while (Date.now() < endMs && this.backend.store.pendingEvents.all().some(isDue)) {
+      vi.advanceTimersToNextTimer();
       this.truth.end(null);
-      leftS -= PACE_S;
     }
-    vi.advanceTimersByTime(leftS * 1000);
+    vi.advanceTimersByTime(Math.max(0, endMs - Date.now()));
     this.truth.end(null);
   }
 
