@@ -5,7 +5,6 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /**
  * Cost of scrypt: 1 MB and about 3 ms. A code of 8 characters has 40 bits, so one processor needs a century for all codes.
- * No cost protects 4 digits, but they are valid only for ten minutes.
  */
 const cost = { N: 1024, r: 8, p: 1 } as const;
 

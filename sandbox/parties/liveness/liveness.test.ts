@@ -133,6 +133,7 @@ describe('the provider’s script, under the app’s policy', () => {
     expect(await parties.identityProvider.takeSession(ending.sessionId ?? '')).toEqual({
       status: 'success',
       error: null,
+      isOtherFace: false,
     });
   });
 
@@ -162,6 +163,7 @@ describe('the provider’s script, under the app’s policy', () => {
     expect(await parties.identityProvider.takeSession(ending.sessionId ?? '')).toEqual({
       status: 'error',
       error: name,
+      isOtherFace: false,
     });
   });
 

@@ -103,12 +103,14 @@ export class Truth {
   /**
    * Looks at the data after a call or after time has passed.
    * @param who the caller; null after time
+   * @param exchange the call and its answer; `areSeveral` after answers of outside parties at the same instant
    * @throws Error that names the broken rule
    */
-  end(who: Who | null, exchange?: Exchange): void {
+  end(who: Who | null, exchange?: Exchange | { readonly areSeveral: boolean }): void {
     if (who !== null) this.underWay -= 1;
     else if (this.underWay === 0) this.actors.clear();
-    if (exchange) this.answered.push(exchange);
+    const areSeveral = exchange && 'areSeveral' in exchange ? exchange.areSeveral : false;
+    if (exchange && 'request' in exchange) this.answered.push(exchange);
     if (this.underWay > 0) return;
     const exchanges = this.answered;
     this.answered = [];
@@ -119,7 +121,7 @@ export class Truth {
       if (each.answer.status === 200 && isOpening(each.request)) this.noteOpening(each, before);
       this.noteLeaving(each, before);
     }
-    this.noteLeading(before);
+    this.noteLeading(before, areSeveral);
     this.checkKeys();
     this.checkProofs(before);
     this.checkSignatures(before, isByStranger);
@@ -188,15 +190,18 @@ export class Truth {
     }
   }
 
-  /** Notes the registrations to which the face has led a session. */
-  private noteLeading(before: Truth['known']): void {
+  /**
+   * Notes the registrations to which the face has led a session.
+   * @param areSeveral true when another answer of the same instant may have proven the registration first
+   */
+  private noteLeading(before: Truth['known'], areSeveral: boolean): void {
     for (const { tokenHash, key } of this.openings.values()) {
       const was = before.live.get(tokenHash)?.uuid;
       const is = this.known.live.get(tokenHash)?.uuid;
       if (!was || !is || was === is) continue;
       this.bonds.set(is, key);
       const led = before.rows.get(is);
-      if (!led || !isProvenByOwner(led)) {
+      if (!areSeveral && (!led || !isProvenByOwner(led))) {
         this.fail('The face leads to a registration that neither face nor code has proven');
       }
     }
