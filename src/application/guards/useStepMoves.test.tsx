@@ -15,11 +15,12 @@ import { acceptStep, underWayAtom } from '../session/step.ts';
 import { endSession, noticeSessionEnd, storeSession } from '../session/token.ts';
 import { useStepMoves } from './useStepMoves.ts';
 
-vi.mock('../../api/realtime.ts', () => ({
-  openStepSocket: () => {
+const openStepSocket = vi.hoisted(() =>
+  vi.fn(() => {
     throw new Error('no socket');
-  },
-}));
+  }),
+);
+vi.mock('../../api/realtime.ts', () => ({ openStepSocket }));
 vi.mock('../session/callApi.ts', () => ({ callApi: vi.fn() }));
 
 interface SlowPage {
@@ -118,6 +119,18 @@ it('stays on the page of the step', async () => {
   const page = await openPage('/register/personal', 'personal');
   expect(page.address()).toBe('/register/personal');
   expect(callApi).toHaveBeenCalledOnce();
+});
+
+it('opens another socket when an opening continues the registration in another session', async () => {
+  await openPage('/register/personal', null);
+  const step = stepAnswer('personal', { socket_channel: 'private:registration.5f1c' });
+  await act(async () => acceptStep(step));
+  await vi.waitFor(() => expect(openStepSocket).toHaveBeenCalledTimes(1));
+  await act(async () => {
+    logIn();
+    acceptStep(step);
+  });
+  await vi.waitFor(() => expect(openStepSocket).toHaveBeenCalledTimes(2));
 });
 
 it('requests no step when the answer that led to the page is fresh', async () => {

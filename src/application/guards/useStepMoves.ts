@@ -30,7 +30,12 @@ import {
   underWayAtom,
 } from '../session/step.ts';
 import { watchStep } from '../session/stepWatch.ts';
-import { followOtherTabs, isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
+import {
+  followOtherTabs,
+  isLoggedInAtom,
+  sessionEndAtom,
+  sessionIdAtom,
+} from '../session/token.ts';
 import { submissionsAnswered } from '../session/useCall.ts';
 import { isCorrection, likelyNextRoutes, routeOfStep } from '../steps.ts';
 import { moveFor, moveWithoutAnswer, needsDocumentLoad, type Situation } from './moves.ts';
@@ -56,7 +61,7 @@ function start(channel: string): () => void {
   });
 }
 
-let running: { readonly channel: string; readonly stop: () => void } | null = null;
+let running: { readonly watched: string; readonly stop: () => void } | null = null;
 let stopTimer: ReturnType<typeof setTimeout> | undefined;
 
 function stopNow(): void {
@@ -65,21 +70,24 @@ function stopNow(): void {
 }
 
 /**
- * Keeps the step current while the page is shown, by pushes or by polling. The next page continues the watch.
+ * Keeps the step current while the page is shown, by pushes or by polling. The next page continues the watch. A new session
+ * of the same registration needs another socket, because the server has refused the socket of the earlier session.
  * @param channel the step answer's `socket_channel`; null without a registration
  */
 function useStepWatch(channel: string | null): void {
+  const session = useAtomValue(sessionIdAtom);
   useEffect(() => {
     clearTimeout(stopTimer);
-    if (running?.channel !== channel) {
+    const watched = `${session} ${channel}`;
+    if (running?.watched !== watched) {
       // After a logout the page must receive no event of the registration.
       stopNow();
-      if (channel !== null) running = { channel, stop: start(channel) };
+      if (channel !== null) running = { watched, stop: start(channel) };
     }
     return () => {
       stopTimer = setTimeout(stopNow, STOP_AFTER_MS);
     };
-  }, [channel]);
+  }, [channel, session]);
 }
 
 const store = getDefaultStore();
