@@ -236,7 +236,7 @@ describe('logOutHere', () => {
     const late = lateCryptography('encrypt');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const typed = typeSomething();
-    await vi.waitUntil(() => recordsOf('drafts').has('encryptionKey'));
+    await late.isAsked;
     void app.logOutHere();
     await vi.advanceTimersByTimeAsync(4_000);
     expect(await typed).toBe(false);
