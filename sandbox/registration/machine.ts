@@ -221,16 +221,8 @@ export class Machine {
 
   /** Continues a proven registration at a step, or after it if the step belongs to the identity check. */
   private goOn(registration: Registration, step: string): void {
-    const { store } = this.deps;
-    const { uuid, signingAttempt } = registration;
     const target = stepsOfCheck.includes(step) ? 'client_creating' : step;
-    if (!isStepName(target)) return;
-    this.moveTo(registration, target, null);
-    // The signing provider may have told the outcome while the registration waited for its proof.
-    const present = store.registrations.get(uuid);
-    if (present && store.signAttempts.outcomeOf(uuid, signingAttempt)) {
-      this.fire(present, 'signing_told');
-    }
+    if (isStepName(target)) this.moveTo(registration, target, null);
   }
 
   /**

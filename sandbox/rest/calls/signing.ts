@@ -102,6 +102,10 @@ export function addSigningCalls(calls: Calls, deps: RestDeps): void {
       if (!registration || attempt.outcome !== null) return;
       store.signAttempts.change(state, { outcome });
       if (attempt.attempt !== registration.signingAttempt) return;
+      // A registration whose proof has to be given again goes on with the outcome afterwards.
+      if (registration.returnStep === 'signing_init_success') {
+        store.registrations.change(registration.uuid, { returnStep: 'signing_result' });
+      }
       machine.fire(registration, 'signing_told');
     });
   });

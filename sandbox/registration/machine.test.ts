@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTestBackend, type TestBackend } from '../rest/testing/testBackend.ts';
+import { iins } from '../rest/testing/typed.ts';
+
+let backend: TestBackend;
+beforeEach(() => {
+  backend = openTestBackend();
+});
+afterEach(() => backend.remove());
+
+it('goes on after the signature when the provider tells it before the repeated proof', async () => {
+  const applicant = await backend.applicant().apply(iins.resident);
+  const return_to = `${backend.world.appOrigin}/register/signing-waiting-results`;
+  const query = new URLSearchParams({ return_to });
+  const { body } = await applicant.get(`registration/signing/redirect?${query}`);
+  await applicant.forget().enter(iins.resident);
+  expect(await applicant.step()).toMatchObject({ step_name: 'verigram' });
+  await applicant.answerAt(JSON.parse(JSON.stringify(body)).redirect_url);
+  await applicant.passFace('personal_cabinet');
+});
