@@ -101,22 +101,25 @@ function ownSession({ session, keysBefore }: Entry): Session | null {
   return isOwn ? session : null;
 }
 
-/** Finds the registration that an opening continues, and the live session by which it does. */
-function findKnown(store: Store, entry: Entry, nowMs: number) {
-  const own = ownSession(entry);
+/**
+ * Finds the registration that an opening continues.
+ * @param own session of the caller
+ * @returns the registration, null for a new one; and whether the live session leads to it
+ */
+function findKnown(store: Store, entry: Entry, own: Session | null, nowMs: number) {
   const current = own?.uuid ? store.registrations.get(own.uuid) : null;
-  if (current) return { own, known: current.iin === entry.iin ? current : null };
+  if (current) return { known: current.iin === entry.iin ? current : null, isLive: true };
   const known = entry.keysBefore
     .map((key) => store.registrations.ofKey(key, nowMs))
     .find((found) => found?.iin === entry.iin && found.proof !== 'person');
-  return { own: null, known: known ?? null };
+  return { known: known ?? null, isLive: false };
 }
 
 /** Returns whether an opening brings neither the session nor the key of a registration with its IIN. */
 export function isStranger(store: Store, entry: Entry, nowMs: number): boolean {
   const own = ownSession(entry);
   const isProven = own !== null && earlierProven(store, own, nowMs)?.iin === entry.iin;
-  return !isProven && findKnown(store, entry, nowMs).known === null;
+  return !isProven && findKnown(store, entry, own, nowMs).known === null;
 }
 
 /**
@@ -149,10 +152,10 @@ export function enterByIin(
   nowMs: number,
 ): string {
   const { deviceKey, isResident, isPublicOfficial, session } = entry;
-  const { own, known } = findKnown(store, entry, nowMs);
-  const former = ownSession(entry);
-  const isSamePerson = former !== null && earlierProven(store, former, nowMs)?.iin === entry.iin;
-  if (known && !own) resumeByKey(store, known);
+  const own = ownSession(entry);
+  const { known, isLive } = findKnown(store, entry, own, nowMs);
+  const isSamePerson = own !== null && earlierProven(store, own, nowMs)?.iin === entry.iin;
+  if (known && !isLive) resumeByKey(store, known);
   if (known?.step === 'iin') {
     store.registrations.change(known.uuid, { isResident, isPublicOfficial });
   }
@@ -168,9 +171,9 @@ export function enterByIin(
   const next = {
     uuid,
     deviceKey,
-    earlierProof: isSamePerson ? former.earlierProof : null,
+    earlierProof: isSamePerson ? own.earlierProof : null,
     // The IIN is no proof, so it does not extend a proven session.
-    ...(known && own && { endsMs: own.endsMs }),
+    ...(known && isLive && own && { endsMs: own.endsMs }),
   };
   return openSession(store, next, nowMs);
 }
