@@ -35,7 +35,7 @@ describe('the sweep', () => {
     expect(backend.store.utmPosts.all()).toEqual([]);
   });
 
-  it('deletes a registration of which only the IIN is known after a day', async () => {
+  it('deletes a registration that has only an IIN after a day', async () => {
     await backend.applicant().enter(iins.resident);
     const begun = backend.applicant();
     await begun.enter(iins.anotherResident);

@@ -33,7 +33,7 @@ export interface IdentityProvider {
 export interface IdentitySession {
   readonly status: 'success' | 'error';
   readonly error: string | null;
-  /** True when the face is not that of the person with the IIN. */
+  /** True when another person's face was captured. */
   readonly isOtherFace: boolean;
 }
 

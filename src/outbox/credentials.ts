@@ -12,7 +12,7 @@ const credentialsSchema = v.object({
   /** The device key. */
   key: v.nullable(v.string()),
 });
-/** What a logout ends at the server. At least one is not null. */
+/** Identifies the session and the key that a logout ends at the server. At least one is not null. */
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 
 /** Credentials by the id of the waiting call. Their store is separate because a logout deletes the store of the drafts. */

@@ -16,7 +16,7 @@ export interface CallResult {
   readonly headers: Headers;
 }
 
-/** What a browser stores. Two applicants with the same values use one browser. */
+/** Holds the storage of a browser. Two applicants with the same values use one browser. */
 export interface Browser {
   readonly visitor: string;
   /** The keys of earlier openings, newest first; null for an app that knows no keys. */

@@ -203,7 +203,7 @@ describe('another tab', () => {
     expect(await other.key()).toBe(key);
   });
 
-  it('keeps the keys that were made after the logout of which it hears', async () => {
+  it('keeps the keys that are newer than the logout of another tab', async () => {
     const other = await openTab();
     await tab.open();
     tab.forgetDeviceKeys();

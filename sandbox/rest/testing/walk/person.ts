@@ -6,7 +6,7 @@ import { isOpening, type WalkAnswer, type WalkRequest, type Who } from './exchan
 import type { Review } from './truth.ts';
 import { PACE_S, type WalkWorld } from './walkWorld.ts';
 
-/** What a browser stores and shows. */
+/** Holds the storage and the shown page of a browser. */
 export interface Page {
   token: string | null;
   key: string | null;
@@ -371,7 +371,7 @@ export class Person {
     return bodies.get(call);
   }
 
-  /** Makes any call of the contract, now and then with a wrong body. @param secrets other than those of the page */
+  /** Makes any call of the contract, now and then with a wrong body. @param secrets other than the page's secrets */
   anyCall(page: Page, dice: Dice, secrets: Partial<WalkRequest> = {}): Promise<void> {
     const call = dice.pick(calls);
     const id = call === contract.getLoanDocuments ? String(1 + dice.below(3)) : (page.uuid ?? 'x');

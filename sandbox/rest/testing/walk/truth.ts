@@ -8,7 +8,7 @@ import { isOpening, type WalkAnswer, type WalkRequest, type Who } from './exchan
 export const ownersMark =
   /owner[a-h]|77777[0-9]{4}|"(amount|monthly_income)":(111|411|777)0\d\d\b/i;
 
-/** What a person was shown last of a registration. */
+/** Holds the last values and terms of a registration that a person has seen. */
 export interface Review {
   values: Readonly<Record<string, unknown>> | null;
   terms: { readonly amount: number; readonly product: string; readonly method: string } | null;
@@ -214,7 +214,7 @@ export class Truth {
     for (const { uuid, deviceKey } of rows.values()) {
       const bond = this.bonds.get(uuid) ?? null;
       if (deviceKey !== (bond === null ? null : hashOf(bond))) {
-        this.fail(`Another key than that of the last opening leads to ${uuid}`);
+        this.fail(`The key of the last opening does not lead to ${uuid}`);
       }
       const sessions = [...live.values()].filter((session) => session.uuid === uuid);
       if (sessions.length > 1) this.fail(`${uuid} has ${sessions.length} live sessions`);
