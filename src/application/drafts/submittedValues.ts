@@ -119,7 +119,7 @@ async function storeStep(
 }
 
 /**
- * Stores the values of a step that is being sent.
+ * Stores the values of a step before they are sent. Resolves after a second at the latest; late values are stored too.
  * @param isCorrection true when the step was accepted before with other values, which these may replace
  */
 export function storeTriedValues(
@@ -139,7 +139,8 @@ export function storeTriedValues(
     await storeStep(uuid, step, tried, signal);
   };
   // A try that was given up stays in memory only.
-  return withLock('submitted-values', tryToStore, LOCK_OPTIONS).catch(() => {});
+  const stored = withLock('submitted-values', tryToStore, LOCK_OPTIONS);
+  return withinLeadingWait(stored, undefined);
 }
 
 /** Stores the values of an accepted step. */

@@ -36,11 +36,12 @@ function storeValues(
   body: unknown,
   known: unknown,
   store: typeof storeTriedValues,
-): void {
+): Promise<void> {
   const values = v.safeParse(typedValues, body);
   const now = v.safeParse(stepAnswer, known);
-  if (step === null || !values.success || !now.success || now.output.uuid === null) return;
-  void store(now.output.uuid, step, values.output, isCorrection(now.output));
+  if (step === null || !values.success || !now.success || now.output.uuid === null)
+    return Promise.resolve();
+  return store(now.output.uuid, step, values.output, isCorrection(now.output));
 }
 
 interface SchemaFormOptions<Values extends FieldValues, Schema extends v.GenericSchema> {
@@ -162,8 +163,11 @@ export function useContractForm<
   const { toBody = (values: Values) => values, onAnswer, ...fields } = options;
   const step = formStepOf(call);
   const sending = useCall(call, {
+    storeBefore: ({ body }) => storeValues(step, body, knownStep(), storeTriedValues),
     // The page may have been left, but the review before signing needs the values.
-    onLateAnswer: (answer, { body }) => storeValues(step, body, answer, storeSubmittedValues),
+    onLateAnswer: (answer, { body }) => {
+      void storeValues(step, body, answer, storeSubmittedValues);
+    },
   });
   const contractForm = useSchemaForm<Values, Body>({
     schema: call.body,
@@ -172,12 +176,10 @@ export function useContractForm<
     sending,
     step,
     send: async (body) => {
-      // The page may close before the answer.
-      storeValues(step, body, knownStep(), storeTriedValues);
       // The output of a schema is valid input of the same schema.
       const answer = await sending.send({ body: body as BodyOf<Call<Body, Answer>> });
       if (answer === null) return;
-      storeValues(step, body, answer, storeSubmittedValues);
+      void storeValues(step, body, answer, storeSubmittedValues);
       contractForm.draft.sent();
       await onAnswer?.(answer);
     },

@@ -85,7 +85,10 @@ it('a press while the previous submission is being resolved sends nothing when t
 
 describe('a call that no step confirms, such as a restart,', () => {
   it('is never sent by itself, whatever the step is now', async () => {
-    const { press, setStep, keys, comeBack, state } = setUp('signing_init', restart);
+    const { press, setStep, keys, comeBack, state } = setUp({
+      ...restart,
+      shownStep: 'signing_init',
+    });
     await press(fails('offline'));
     setStep('signing_init_success');
     expect(comeBack()).toBe(0);
@@ -95,7 +98,7 @@ describe('a call that no step confirms, such as a restart,', () => {
   });
 
   it('is sent once more with the same key when the connection breaks', async () => {
-    const { keys, accepted, pressAndResend } = setUp('signing_init', restart);
+    const { keys, accepted, pressAndResend } = setUp({ ...restart, shownStep: 'signing_init' });
     expect(await pressAndResend(fails('unreachable'), step('iin'))).toMatchObject({
       step_name: 'iin',
     });
@@ -104,14 +107,17 @@ describe('a call that no step confirms, such as a restart,', () => {
   });
 
   it('is not sent again at once when the server is busy and says for how long', async () => {
-    const { press, keys, state } = setUp('signing_init', restart);
+    const { press, keys, state } = setUp({ ...restart, shownStep: 'signing_init' });
     expect(await press(fails('server', { retryAfterS: 40 }))).toBeNull();
     expect(state().error).toMatchObject({ kind: 'server', retryAfterS: 40 });
     expect(keys).toEqual(['key-1']);
   });
 
   it('shows the failure when the connection breaks twice', async () => {
-    const { keys, comeBack, state, pressAndResend } = setUp('signing_init', restart);
+    const { keys, comeBack, state, pressAndResend } = setUp({
+      ...restart,
+      shownStep: 'signing_init',
+    });
     expect(await pressAndResend(fails('server'), fails('unreachable'))).toBeNull();
     expect(state().error?.kind).toBe('unreachable');
     expect(comeBack()).toBe(0);

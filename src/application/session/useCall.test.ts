@@ -69,7 +69,7 @@ it('accepts the step of a 409 and shows no error', async () => {
 });
 
 it('shows the error when the open page is the step of the 409', async () => {
-  const { press, state } = setUp('personal_cabinet');
+  const { press, state } = setUp({ shownStep: 'personal_cabinet' });
   await press(fails('conflict', { step: step('personal_cabinet') }));
   expect(state().error?.kind).toBe('conflict');
 });
@@ -102,6 +102,32 @@ it('ignores the step of an answer that arrives after the logout', async () => {
   arrive();
   await pending;
   expect(accepted).toEqual([]);
+});
+
+it('sends the call only after its values are stored', async () => {
+  const values = Promise.withResolvers<void>();
+  const { send, arrive, outcomes, keys, state } = setUp({ storeBefore: () => values.promise });
+  outcomes.push(step('passport'));
+  const pending = send({ body: asel });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(keys).toEqual([]);
+  expect(state().isSending).toBe(true);
+  values.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  arrive();
+  await pending;
+  expect(keys).toEqual(['key-1']);
+});
+
+it('sends nothing when the session ends before the values are stored', async () => {
+  const values = Promise.withResolvers<void>();
+  const { send, logOut, keys, state } = setUp({ storeBefore: () => values.promise });
+  const pending = send({ body: asel });
+  logOut();
+  values.resolve();
+  expect(await pending).toBeNull();
+  expect(keys).toEqual([]);
+  expect(state().isSending).toBe(false);
 });
 
 it('stores the token of an answer before it accepts the step', async () => {

@@ -40,6 +40,8 @@ export interface SubmissionDeps<C extends Call> {
   readonly newKey: () => string;
   /** Calls back at each return of network or person. */
   readonly onReturn: (listener: () => void) => () => void;
+  /** Stores what is sent, because the page may close before the answer. The call waits for it. */
+  readonly storeBefore?: ((options: SendOptions<C>) => Promise<void>) | undefined;
   /** Receives the answer of a call that took effect after the page had shown a failure. */
   readonly onLateAnswer?: ((answer: AnswerOf<C>, options: SendOptions<C>) => void) | undefined;
   /** false: the body is too large to be sent again only to get the answer. */
@@ -250,6 +252,11 @@ export function createSubmission<C extends Call>(contractCall: C, deps: Submissi
         session: deps.session(),
         before: store.get(deps.stepAtom),
       };
+      if (deps.storeBefore !== undefined) {
+        await deps.storeBefore(options);
+        // Another person may have logged in meanwhile.
+        if (deps.session() !== attempt.session) return null;
+      }
       try {
         return await call(attempt).catch((reason: unknown) => {
           const isRecoverable =
@@ -279,7 +286,10 @@ export function createSubmission<C extends Call>(contractCall: C, deps: Submissi
 }
 
 type CallSettings<C extends Call> = Partial<
-  Pick<SubmissionDeps<C>, 'acceptStep' | 'isShown' | 'onLateAnswer' | 'isAnswerFetchedAgain'>
+  Pick<
+    SubmissionDeps<C>,
+    'acceptStep' | 'isShown' | 'storeBefore' | 'onLateAnswer' | 'isAnswerFetchedAgain'
+  >
 >;
 
 /**

@@ -66,8 +66,9 @@ function useApplication({ terms, onOutdated }: FormProps) {
     staysAt: ({ step_name }) => step_name !== 'iin' && isAskedNow.current,
   });
   const termsCall = useCall(submitTerms, {
+    storeBefore: ({ body }) => storeTerms(knownStep()?.uuid, body, storeTriedValues),
     onLateAnswer: ({ uuid }, { body }) => {
-      storeTerms(uuid, body);
+      void storeTerms(uuid, body);
       forgetIinAnswers();
     },
   });
@@ -118,11 +119,9 @@ function useApplication({ terms, onOutdated }: FormProps) {
         }
       }
       const termsBody = termsBodyOf(terms);
-      // The page may close before the answer.
-      storeTerms(knownStep()?.uuid, termsBody, storeTriedValues);
       const answer = await termsCall.send({ body: termsBody });
       if (answer === null) return;
-      storeTerms(answer.uuid, termsBody);
+      void storeTerms(answer.uuid, termsBody);
       forgetIinAnswers();
     },
   });

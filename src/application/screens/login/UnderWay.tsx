@@ -126,18 +126,17 @@ function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) 
   const [isChanged, setChanged] = useState(false);
   const tellCompanion = useSetAtom(serverTermsAtom);
   const finish = (uuid: string | null | undefined, terms: LoanChoice | undefined) => {
-    storeTerms(uuid, terms);
+    void storeTerms(uuid, terms);
     if (uuid && terms !== undefined) tellCompanion({ uuid, terms });
     setChanged(true);
   };
   const call = useCallAtIin(submitTerms, {
     staysAt: () => true,
+    storeBefore: ({ body }) => storeTerms(step.uuid, body, storeTriedValues),
     onLateAnswer: ({ uuid }, { body }) => finish(uuid, body),
   });
   const change = async () => {
     const body = termsBodyOf(chosen);
-    // The page may close before the answer.
-    storeTerms(step.uuid, body, storeTriedValues);
     const answer = await call.send({ body });
     if (answer === null) return;
     finish(answer.uuid, chosen);

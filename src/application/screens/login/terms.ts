@@ -32,10 +32,10 @@ export function storeTerms(
   uuid: string | null | undefined,
   terms: LoanChoice | undefined,
   store: typeof storeSubmittedValues | typeof storeTriedValues = storeSubmittedValues,
-): void {
-  if (!uuid || terms === undefined) return;
+): Promise<void> {
+  if (!uuid || terms === undefined) return Promise.resolve();
   const { amount, product, method } = terms;
-  void store(uuid, 'terms', { amount, product, method });
+  return store(uuid, 'terms', { amount, product, method });
 }
 
 /** Reads the last terms of an application that this device has submitted; null without such terms. */

@@ -4,7 +4,8 @@ import { acceptStep, arriveAtIin } from '../../session/step.ts';
 import { type SubmissionDeps, useCall } from '../../session/useCall.ts';
 import { routeOfStep } from '../../steps.ts';
 
-interface CallAtIinSettings<C extends Call> extends Pick<SubmissionDeps<C>, 'onLateAnswer'> {
+interface CallAtIinSettings<C extends Call>
+  extends Pick<SubmissionDeps<C>, 'storeBefore' | 'onLateAnswer'> {
   /** Returns whether the answer's step keeps this page open. The page then asks what to do with the application. */
   readonly staysAt: (step: StepAnswer) => boolean;
 }
@@ -17,9 +18,10 @@ interface CallAtIinSettings<C extends Call> extends Pick<SubmissionDeps<C>, 'onL
  */
 export function useCallAtIin<C extends Call>(
   call: C,
-  { staysAt, onLateAnswer }: CallAtIinSettings<C>,
+  { staysAt, storeBefore, onLateAnswer }: CallAtIinSettings<C>,
 ) {
   return useCall(call, {
+    storeBefore,
     onLateAnswer,
     acceptStep(step, before) {
       acceptStep(step, before);
