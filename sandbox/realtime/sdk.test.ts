@@ -1,6 +1,7 @@
 import { Realtime as DefaultRealtime, type Realtime, type RealtimeChannel } from 'ably';
 import { BaseRealtime, FetchRequest, WebSocketTransport } from 'ably/modular';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { reservePorts } from '../../tests/sandbox/freePorts.ts';
 import {
   applicant,
   clientOptions,
@@ -246,12 +247,17 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
   });
 
   it('goes on after a restart of the server', async () => {
+    // An outgoing connection may take an ephemeral port while no server listens there.
+    const { first: port, release } = await reservePorts();
+    onTestFinished(release);
+    await sandbox.close();
+    sandbox = await startServer({ port });
     const { client, channel, received, until } = await listen();
     await push(steps(1, 1));
     await until(1);
     const id = client.connection.id;
     const resumed = nextAttached(channel);
-    const { port, clock } = sandbox;
+    const { clock } = sandbox;
     await sandbox.close();
     sandbox = await startServer({ port, clock });
     expect(await resumed).toBe(false);
