@@ -31,7 +31,7 @@ function formStepOf({ path }: Pick<Call, 'path'>): FormStep | null {
  * @param step null for a form whose values are not stored
  * @param known a step answer of the registration
  */
-function storeValues(
+async function storeValues(
   step: FormStep | null,
   body: unknown,
   known: unknown,
@@ -39,9 +39,8 @@ function storeValues(
 ): Promise<void> {
   const values = v.safeParse(typedValues, body);
   const now = v.safeParse(stepAnswer, known);
-  if (step === null || !values.success || !now.success || now.output.uuid === null)
-    return Promise.resolve();
-  return store(now.output.uuid, step, values.output, isCorrection(now.output));
+  if (step === null || !values.success || !now.success || now.output.uuid === null) return;
+  await store(now.output.uuid, step, values.output, isCorrection(now.output));
 }
 
 interface SchemaFormOptions<Values extends FieldValues, Schema extends v.GenericSchema> {

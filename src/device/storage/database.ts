@@ -78,7 +78,7 @@ function abort(transaction: IDBTransaction | null): void {
   try {
     transaction?.abort();
   } catch {
-    // The transaction is already complete or committed. The browser ends a committed one before it begins a later one.
+    // The transaction is complete or committed. The browser completes a committed transaction before a later one begins.
   }
 }
 

@@ -28,14 +28,14 @@ export function chosenTerms(search: string, stored = readStoredChoice()): Chosen
 }
 
 /** Stores the terms for the review before signing. Omits the consents, because the applicant signs the full texts. */
-export function storeTerms(
+export async function storeTerms(
   uuid: string | null | undefined,
   terms: LoanChoice | undefined,
   store: typeof storeSubmittedValues | typeof storeTriedValues = storeSubmittedValues,
 ): Promise<void> {
-  if (!uuid || terms === undefined) return Promise.resolve();
+  if (!uuid || terms === undefined) return;
   const { amount, product, method } = terms;
-  return store(uuid, 'terms', { amount, product, method });
+  await store(uuid, 'terms', { amount, product, method });
 }
 
 /** Reads the last terms of an application that this device has submitted; null without such terms. */
