@@ -13,8 +13,9 @@ export function earlierProven(store: Store, session: Session, nowMs: number): Re
 }
 
 /**
- * Lists the registrations with a signed loan that a session may see, the last signed first. A proof at a registration counts
- * for the loans that the same person has signed with the same phone, because the code sent to that phone opens each of them.
+ * Lists the registrations with a signed loan that a session may see, the last signed first. A proof by a face or a code also
+ * counts for the loans that the same person has signed with the same phone, because the code sent to that phone opens each of
+ * them. A check by a person counts for its own loan alone.
  * @param registration of the session
  * @returns null for a session without a proof
  */
@@ -31,7 +32,10 @@ export function signedSeenBy(
   return store.registrations
     .signedOf(iin)
     .filter((signed) =>
-      provenAt.some(({ uuid, phone }) => uuid === signed.uuid || phone === signed.phone),
+      provenAt.some(
+        ({ uuid, phone, proof }) =>
+          uuid === signed.uuid || (proof !== 'person' && phone === signed.phone),
+      ),
     );
 }
 

@@ -170,6 +170,11 @@ describe('past loans are closed to', () => {
     const stranger = await backend.applicant().fillIn(backend.resident);
     await stranger.passWithoutFace();
     expect(await loansOf(stranger)).toEqual([]);
+    // The signature with the phone of the earlier loan proves no more.
+    await stranger.post('registration/signing/result', await stranger.signAtProvider());
+    await stranger.untilStep('personal_cabinet');
+    await stranger.signContract();
+    expect(await loansOf(stranger)).toHaveLength(1);
   });
 
   it('a face on another device, before the code', async () => {
