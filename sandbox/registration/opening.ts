@@ -4,7 +4,7 @@ import { NO_DEVICE_KEY, type Registration, type Session } from '../store/registr
 import type { Store } from '../store/store.ts';
 import { earlierProven } from './clientLoans.ts';
 import { MAX_RETRIES } from './identityRules.ts';
-import { endSessions, openSession } from './sessions.ts';
+import { endBeforeOpening, endSessions, openSession } from './sessions.ts';
 
 export interface Entry {
   readonly iin: string;
@@ -101,25 +101,30 @@ function ownSession({ session, keysBefore }: Entry): Session | null {
   return isOwn ? session : null;
 }
 
-/**
- * Finds the registration that an opening continues.
- * @param own session of the caller
- * @returns the registration, null for a new one; and whether the live session leads to it
- */
-function findKnown(store: Store, entry: Entry, own: Session | null, nowMs: number) {
-  const current = own?.uuid ? store.registrations.get(own.uuid) : null;
-  if (current) return { known: current.iin === entry.iin ? current : null, isLive: true };
-  const known = entry.keysBefore
+/** Finds the registration that an opening continues, and what the caller's session counts for. */
+function findKnown(store: Store, entry: Entry, nowMs: number) {
+  const { iin, keysBefore } = entry;
+  const session = ownSession(entry);
+  const current = session?.uuid ? store.registrations.get(session.uuid) : null;
+  const byKey = keysBefore
     .map((key) => store.registrations.ofKey(key, nowMs))
-    .find((found) => found?.iin === entry.iin && found.proof !== 'person');
-  return { known: known ?? null, isLive: false };
+    .find((found) => found?.iin === iin && found.proof !== 'person');
+  return {
+    /** null for a new registration. */
+    known: (current ? (current.iin === iin ? current : null) : byKey) ?? null,
+    /** True when the live session leads to the registration. */
+    isLive: current !== null,
+    /** The caller's session with its key; null without one. */
+    session,
+    /** True when the session was proven for this IIN before a restart. */
+    isSamePerson: session !== null && earlierProven(store, session, nowMs)?.iin === iin,
+  };
 }
 
 /** Returns whether an opening brings neither the session nor the key of a registration with its IIN. */
 export function isStranger(store: Store, entry: Entry, nowMs: number): boolean {
-  const own = ownSession(entry);
-  const isProven = own !== null && earlierProven(store, own, nowMs)?.iin === entry.iin;
-  return !isProven && findKnown(store, entry, own, nowMs).known === null;
+  const { known, isSamePerson } = findKnown(store, entry, nowMs);
+  return known === null && !isSamePerson;
 }
 
 /**
@@ -151,10 +156,8 @@ export function enterByIin(
   entry: Entry,
   nowMs: number,
 ): string {
-  const { deviceKey, isResident, isPublicOfficial, session } = entry;
-  const own = ownSession(entry);
-  const { known, isLive } = findKnown(store, entry, own, nowMs);
-  const isSamePerson = own !== null && earlierProven(store, own, nowMs)?.iin === entry.iin;
+  const { deviceKey, isResident, isPublicOfficial } = entry;
+  const { known, isLive, session: own, isSamePerson } = findKnown(store, entry, nowMs);
   if (known && !isLive) resumeByKey(store, known);
   if (known?.step === 'iin') {
     store.registrations.change(known.uuid, { isResident, isPublicOfficial });
@@ -163,16 +166,13 @@ export function enterByIin(
     store.registrations.change(known.uuid, { deviceKey, openedMs: nowMs });
   }
   const { uuid } = known ?? begin(store, entry, nowMs);
-  // The token alone may log out, so the opening ends its session.
-  const replaced = store.sessions
-    .allOf(uuid)
-    .filter((each) => each.tokenHash !== session?.tokenHash);
-  endSessions(store, realtime, session ? [...replaced, session] : replaced);
+  // The token alone may log out, so the opening ends its session too, also with another key.
+  endBeforeOpening(store, realtime, uuid, entry.session);
   const next = {
     uuid,
     deviceKey,
-    earlierProof: isSamePerson ? own.earlierProof : null,
-    // The IIN is no proof, so it does not extend a proven session.
+    earlierProof: (isSamePerson && own?.earlierProof) || null,
+    // The IIN is no proof, so it does not extend a session.
     ...(known && isLive && own && { endsMs: own.endsMs }),
   };
   return openSession(store, next, nowMs);

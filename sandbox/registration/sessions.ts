@@ -47,6 +47,19 @@ export function endSessions(store: Store, realtime: Revoker, ended: readonly Ses
   store.database.afterCommit(() => revokeTokens(realtime, ended));
 }
 
+/** Ends the sessions of a registration that an opening leads to, and the session of the caller. */
+export function endBeforeOpening(
+  store: Store,
+  realtime: Revoker,
+  uuid: string,
+  caller: Session | null,
+): void {
+  const others = store.sessions
+    .allOf(uuid)
+    .filter(({ tokenHash }) => tokenHash !== caller?.tokenHash);
+  endSessions(store, realtime, caller ? [...others, caller] : others);
+}
+
 function revokeTokens(realtime: Revoker, sessions: readonly Session[]): void {
   realtime
     .revoke(sessions.map(({ tokenHash }) => tokenHash))

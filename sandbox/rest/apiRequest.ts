@@ -80,9 +80,7 @@ export async function readRequest(
     language: languageOf(context),
     /** X-VISITOR-ID */
     visitor: context.req.header('x-visitor-id')?.slice(0, 128) || null,
-    /** The bearer; null without a bearer. It is not stored. */
-    token,
-    /** Hash of the bearer; null without a bearer. */
+    /** Hash of the bearer; null without a bearer. The bearer itself is not stored. */
     tokenHash: token === null ? null : hashOf(token),
     /** Hash of X-Device-Key; empty for a missing or malformed key. The key itself is not stored. */
     deviceKey: isDeviceKeyAsked ? deviceKeyOf(context) : NO_DEVICE_KEY,

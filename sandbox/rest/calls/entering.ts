@@ -13,7 +13,12 @@ import { datedConsents, isOutdated } from '../../registration/acceptedTerms.ts';
 import { eraseRegistration } from '../../registration/existing.ts';
 import { hasEnded, loanOf } from '../../registration/loan.ts';
 import { enterByIin, isStranger, leave } from '../../registration/opening.ts';
-import { closeChannel, endSessions, openSession } from '../../registration/sessions.ts';
+import {
+  closeChannel,
+  endBeforeOpening,
+  endSessions,
+  openSession,
+} from '../../registration/sessions.ts';
 import { channelOf } from '../../registration/stepAnswer.ts';
 import {
   createDocumentToken,
@@ -177,11 +182,7 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
         endSessions(store, realtime, store.sessions.allOf(replaced.uuid));
         eraseRegistration(store, replaced.uuid);
       }
-      const former = liveSession(request);
-      const ended = store.sessions
-        .allOf(uuid)
-        .filter(({ tokenHash }) => tokenHash !== former?.tokenHash);
-      endSessions(store, realtime, former ? [...ended, former] : ended);
+      endBeforeOpening(store, realtime, uuid, liveSession(request));
       const key = deviceKey === NO_DEVICE_KEY ? null : deviceKey;
       store.registrations.change(uuid, { deviceKey: key, openedMs: nowMs() });
       const registration = store.registrations.get(uuid);
@@ -228,7 +229,10 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
     },
   });
 
-  /** Finds the registration that a call may leave: by the token, which may have ended, or by the present key alone. */
+  /**
+   * Finds the registration that a call may leave: by the token, live or ended, or by the present key alone. An opening deletes
+   * the earlier sessions, so a stored token has the present key.
+   */
   const leavable = ({ tokenHash, deviceKey }: ApiRequest): Registration | null => {
     const session = tokenHash === null ? null : store.sessions.get(tokenHash);
     if (session?.uuid) return store.registrations.get(session.uuid);
