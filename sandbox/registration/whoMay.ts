@@ -53,7 +53,7 @@ export function rightTo(call: contract.Call, isProven: boolean): Right {
   return isProven ? 'yes' : right;
 }
 
-/** Returns whether the session of a registration has the registration's proof. */
+/** Returns whether a registration has a proof that need not be given again. */
 export function isProven({ proof, returnStep }: Registration): boolean {
   return proof !== null && returnStep === null;
 }

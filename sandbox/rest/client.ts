@@ -17,7 +17,7 @@ export interface Client {
   readonly session: Session;
   /** null after a restart, and without the session's device key. */
   readonly registration: Registration | null;
-  /** True for a call without the session's device key: the token alone allows a logout and no other call. */
+  /** True for a call without the session's device key: the token alone may log out and open; GET step answers `iin`. */
   readonly isForeign: boolean;
   /** The time at which the caller was looked up. */
   readonly nowMs: number;
@@ -32,7 +32,7 @@ function lookUp(store: Store, { tokenHash, deviceKey }: Secrets, nowMs: number):
   return { session, registration, isForeign, nowMs };
 }
 
-/** Finds the client of a call's secrets. Returns null without a live token and without the session's device key. */
+/** Finds the client of a call's secrets. Returns null without a live token, or without the session's device key. */
 export function findClient(store: Store, secrets: Secrets, nowMs: number): Client | null {
   const client = lookUp(store, secrets, nowMs);
   return client?.isForeign ? null : client;

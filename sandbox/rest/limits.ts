@@ -29,7 +29,7 @@ const limits = {
   laterResendByPhone: { max: 1, windowMs: 30 * minuteMs },
   /** Further codes for signing in, by network address. A mobile carrier has thousands of customers behind one address. */
   resendByAddress: { max: 10, windowMs: minuteMs },
-  /** Additional further codes, by the registration of a session that is proven for the phone. */
+  /** Additional further codes, by the proven registration that was signed with the phone. */
   resendByOwner: { max: 3, windowMs: dayMs },
 };
 export type Limits = Readonly<typeof limits>;

@@ -42,7 +42,7 @@ const bodies = new Map<contract.Call, unknown>([
   [contract.findRouteRule, { path: '/old-about' }],
 ]);
 
-/** The calls for which a registration needs a proof: the second column of the table of rights has them alone. */
+/** The calls that the table of rights refuses without a proof. */
 const needProof: readonly contract.Call[] = [
   contract.correct,
   contract.getSigningRedirect,

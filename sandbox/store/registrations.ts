@@ -31,9 +31,9 @@ const registration = v.object({
   language: v.picklist(languages),
   isResident: flag,
   isPublicOfficial: flag,
-  /** Hash of the only key that leads back to the registration; null after a logout, a restart, and without keys. */
+  /** Hash of the only key that leads back to the registration; null after a logout or a restart, and for a back end without device keys. */
   deviceKey: v.nullable(v.string()),
-  /** The opening that brought the key. */
+  /** Time of the opening that brought the key. */
   openedMs: v.number(),
   /** One of the contract's steps; the sandbox's page may set any other. */
   step: v.string(),

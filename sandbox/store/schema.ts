@@ -25,7 +25,7 @@ const effectLogTriggers = loggedChanges
   .join('');
 
 /** The version of the tables. The database refuses a file of another version. */
-export const VERSION = 13;
+export const VERSION = 14;
 
 /**
  * The database's tables. Columns have the names of their fields; flags are 0 or 1, objects are JSON, instants are ms by the

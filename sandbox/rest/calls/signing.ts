@@ -102,7 +102,7 @@ export function addSigningCalls(calls: Calls, deps: RestDeps): void {
       if (!registration || attempt.outcome !== null) return;
       store.signAttempts.change(state, { outcome });
       if (attempt.attempt !== registration.signingAttempt) return;
-      // A registration whose proof has to be given again goes on with the outcome afterwards.
+      // While a proof has to be given again, the outcome moves the step behind the proof.
       if (registration.returnStep === 'signing_init_success') {
         store.registrations.change(registration.uuid, { returnStep: 'signing_result' });
       }

@@ -10,8 +10,9 @@ import { PACE_S, type WalkWorld } from './walkWorld.ts';
 export interface Page {
   token: string | null;
   key: string | null;
-  /** The keys of answered openings, newest first, and of the openings since that have no answer. */
+  /** Keys of the last two answered openings, newest first. */
   answered: string[];
+  /** Keys of later openings without an answer, newest first. */
   unanswered: string[];
   step: string;
   uuid: string | null;

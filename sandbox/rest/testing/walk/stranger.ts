@@ -1,3 +1,4 @@
+import { newDeviceKey } from '../applicant.ts';
 import type { Dice } from './dice.ts';
 import { isOpening, type WalkRequest } from './exchange.ts';
 import { type Page, Person } from './person.ts';
@@ -5,8 +6,8 @@ import { ownersMark } from './truth.ts';
 
 /**
  * Plays a stranger who knows the owner's IIN and phone and has her browsers in hand at any moment. He copies keys and tokens,
- * and plants his own. He never has both the token and the key of a live session of hers: who copies both shares the session
- * until its next opening (docs/security.md). For the same reason he has no idempotency key of her openings.
+ * and plants his own. He never has both the token and the key of a live session of hers: a person who copies both shares the
+ * session until its next opening (docs/security.md). For the same reason he has no idempotency key of her openings.
  */
 export class Stranger extends Person {
   private readonly keys = new Set<string>();
@@ -14,7 +15,7 @@ export class Stranger extends Person {
 
   /**
    * @param victims the owner's browsers; null when they are out of his reach
-   * @param isQuick true when he copies from them, and uses what he copies at once
+   * @param isQuick true for a step in which he copies secrets and mostly uses them at once
    */
   async act(
     dice: Dice,
@@ -151,7 +152,7 @@ export class Stranger extends Person {
     dice: Dice,
     { phone, address }: { phone: string; address: string },
   ) {
-    const key = crypto.getRandomValues(Buffer.alloc(32)).toString('base64url');
+    const key = newDeviceKey();
     const guesses = dice.pick([1, 6]);
     for (let number = 0; number < guesses; number += 1) {
       const body = { phone, documentToken: 'AAAAAAAA' };

@@ -25,6 +25,7 @@ interface Opening {
   readonly who: Who;
 }
 
+// Written again, because the back end's own functions are what this class checks.
 const isProvenByOwner = ({ proof }: Registration) => proof === 'face' || proof === 'code';
 
 const isProven = ({ proof, returnStep }: Registration) => proof !== null && returnStep === null;
@@ -40,6 +41,8 @@ export class Truth {
   readonly reviews = new Map<string, Review>();
   /** The key that leads back to each registration; null after a logout and a restart. */
   private readonly bonds = new Map<string, string | null>();
+  /** The bonds before the calls that are being compared. */
+  private bondsBefore: ReadonlyMap<string, string | null> = new Map();
   /** The key and the person of each token's opening. */
   private readonly openings = new Map<string, Opening>();
   private readonly backend: TestBackend;
@@ -167,14 +170,13 @@ export class Truth {
     }
     for (const key of before) {
       for (const row of rows.values()) {
-        if (this.priorBonds.get(row.uuid) === key && row.iin === iin && row.proof !== 'person') {
+        if (this.bondsBefore.get(row.uuid) === key && row.iin === iin && row.proof !== 'person') {
           return row.uuid;
         }
       }
     }
     return null;
   }
-  private priorBonds = new Map<string, string | null>();
 
   /** Notes a logout and a restart, which end the bond of the key. */
   private noteLeaving({ request, answer }: Exchange, before: Truth['known']): void {
@@ -205,7 +207,7 @@ export class Truth {
         this.fail('The face leads to a registration that neither face nor code has proven');
       }
     }
-    this.priorBonds = new Map(this.bonds);
+    this.bondsBefore = new Map(this.bonds);
   }
 
   /** Checks that a registration has one key and at most one live session, and that the session was opened by this key. */
