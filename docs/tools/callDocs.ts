@@ -182,7 +182,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       'The signed loans of the person, newest first: each as in `client/info`, with `id`, `documents_id` and `closed_at`.',
     rules: [
       'A signed loan stays for ever. A new application and a restart change nothing of it: its documents and its codes for signing in stay too.',
-      'Show a loan to the session of its registration, and to a session that a face or a code has proven at another registration of the same person that was signed with the same phone. A check by a person counts for no other loan.',
+      'Show a loan to the session of its registration, and to the session of another registration of the same person that has the proof `face` or `code` and was signed with the same phone. A check by a person counts for no other loan.',
       'A session that was proven at a signed loan keeps this right after a restart, until it ends. It proves nothing of the new application.',
       '`closed_at` is the instant of the payment that paid the loan back; null for any other loan.',
       'The app shows no past loans where the call is answered 404.',
@@ -317,7 +317,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       'Sends a further code for signing in to a phone that has a loan. The answer is always 204, for a known and an unknown phone, and takes the same time.',
     rules: [
       'At most 3 a day for a phone, then one each half hour; at most 10 a minute from a network address. A limit that is reached answers 204 too, and sends nothing.',
-      'A proven session has 3 further codes a day, independent of other requests, if its registration was signed with the phone. The same holds if the registration leads to a registration that was signed with the phone. Read the bearer if the request has a bearer.',
+      'The session of a proven registration has 3 further codes a day, independent of other requests, if the registration was signed with the phone. The same holds if the registration leads to a registration that was signed with the phone. Read the bearer if the request has a bearer.',
     ],
     errors: ['422 on `phone` for what is no phone'],
   },

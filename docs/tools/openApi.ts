@@ -125,7 +125,7 @@ const limitsOfCalls: Readonly<Partial<Record<CallName, readonly LimitOfCall[]>>>
     ['resendByAddress', 'network address'],
     [
       'resendByOwner',
-      'registration that was signed with the phone, of its proven sessions; beside the others',
+      'registration that was signed with the phone, for the session of a proven registration; added to the others',
     ],
   ],
   applyUtm: [ofUtm],
