@@ -3,7 +3,7 @@ import { applicant, backend, openForEach } from '../sandbox/rest/testing/eachBac
 
 openForEach();
 
-it('has no token in the step before and after the face, and keeps the token of the opening', async () => {
+it('GET step brings no token before and after the face', async () => {
   await applicant.fillIn(backend.resident);
   expect((await applicant.get('registration/step')).body).not.toHaveProperty('bearerToken');
   await applicant.passFace();

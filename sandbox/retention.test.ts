@@ -35,7 +35,7 @@ describe('the sweep', () => {
     expect(backend.store.utmPosts.all()).toEqual([]);
   });
 
-  it('deletes a registration that has only an IIN after a day', async () => {
+  it('the sweep deletes a registration when it has had only an IIN for a day', async () => {
     await backend.applicant().enter(iins.resident);
     const begun = backend.applicant();
     await begun.enter(iins.anotherResident);
@@ -47,7 +47,7 @@ describe('the sweep', () => {
     expect(backend.control.registrations().map(({ iin }) => iin)).toEqual([iins.anotherResident]);
   });
 
-  it('deletes ended sessions and used keys after seven days', async () => {
+  it('the sweep deletes ended sessions and used device keys after seven days', async () => {
     await backend.applicant().enter(iins.resident);
     pass(7 * dayS - minuteS);
     expect([rowsOf('sessions'), rowsOf('usedKeys')]).toEqual([1, 1]);
@@ -57,7 +57,7 @@ describe('the sweep', () => {
     expect(rowsOf('sessions')).toBe(0);
   });
 
-  it('deletes the oldest refused answers beyond 5000, and no other answer', () => {
+  it('the sweep deletes only the oldest refused answers when more than 5000 are stored', () => {
     const identity = { caller: 'device', call: 'POST /rest/registration/iin' };
     const { rememberedAnswers, database } = backend.store;
     const add = (key: string, status: number) =>

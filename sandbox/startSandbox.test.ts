@@ -230,7 +230,7 @@ describe('an open socket of the unmodified SDK', () => {
   const revoked = 40_141;
   const cutOff = ({ ably }: { ably: Realtime }) => ably.connection.whenState('disconnected');
 
-  it('is cut by a logout, and hears nothing more', async () => {
+  it('an open socket is cut and hears nothing more when the session logs out', async () => {
     const device = await enter('920101300100');
     const socket = await listen(device);
     const cut = cutOff(socket);
@@ -255,7 +255,7 @@ describe('an open socket of the unmodified SDK', () => {
     expect((await stepOf(device)).status).toBe(401);
   });
 
-  it('is cut when the next opening replaces its session, whose socket hears the steps', async () => {
+  it('an open socket is cut when the next opening replaces its session', async () => {
     const former = await enter('920101300407');
     const formerSocket = await listen(former);
     const cut = cutOff(formerSocket);
@@ -284,7 +284,7 @@ describe('an open socket of the unmodified SDK', () => {
     expect((await authorize(device.channel, device.bearer)).status).toBe(403);
   });
 
-  it('hears of the face, which leads the same session to the channel of an earlier application', async () => {
+  it('an open socket hears the next step when the face leads its session to an earlier application', async () => {
     const showFace = async () => {
       const device = await enter('920101300308');
       await post('/rest/registration/terms', typed.terms, device.bearer);

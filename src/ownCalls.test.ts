@@ -95,7 +95,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['the check of the host', isHostReachable],
   ['the check of lost scripts', recover],
   ['the headers of a page', () => withHeadersOfToday('/about.html', new Response(), 'sha256-x')],
-])('does not follow a redirect to another origin with %s', async (_, call) => {
+])('the app follows no redirect to another origin with %s', async (_, call) => {
   await call().catch(() => {});
   expect(atHost.length).toBeGreaterThan(0);
   expect(elsewhere).toEqual([]);

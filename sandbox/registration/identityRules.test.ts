@@ -5,7 +5,7 @@ import { iins } from '../rest/testing/typed.ts';
 const backend = openTestBackend();
 afterEach(() => backend.remove());
 
-it('refuses the face of another person, and takes the own face in the next try', async () => {
+it('the server refuses the face of another person, and then accepts the face of the applicant', async () => {
   const applicant = await backend.applicant().fillIn(iins.resident);
   const { session_id, image } = await applicant.capture('other_face');
   await applicant.openPhoto(session_id);

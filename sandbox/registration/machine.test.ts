@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => backend.remove());
 
-it('goes on after the signature when the provider tells it before the repeated proof', async () => {
+it('a registration goes on to the cabinet when the provider reports the signature before the repeated face', async () => {
   const applicant = await backend.applicant().apply(iins.resident);
   const return_to = `${backend.world.appOrigin}/register/signing-waiting-results`;
   const query = new URLSearchParams({ return_to });

@@ -32,7 +32,7 @@ describe.each([
   ['another', () => [newDeviceKey()]],
   ['a malformed', () => ['x']],
 ])('a live token with %s key', (_name, keysOf) => {
-  it('changes nothing when it makes a call: each answers 409 with the step iin', async () => {
+  it('each call answers 409 with the step iin when the token comes without its device key', async () => {
     await applicant.apply(backend.resident);
     const { uuid } = await applicant.step();
     const thief = carry(applicant.token, keysOf());
@@ -53,7 +53,7 @@ describe.each([
     expect(await applicant.step()).toMatchObject({ step_name: 'signing_init_success', uuid });
   });
 
-  it('does not keep the session alive when it asks for the step', async () => {
+  it('GET step does not extend the session when the token comes without its device key', async () => {
     await applicant.enter(backend.resident);
     await backend.forward(IDLE_MS / 1000 - 60);
     await carry(applicant.token, keysOf()).step();
@@ -61,7 +61,7 @@ describe.each([
     expect(await statusOf(applicant)).toBe(401);
   });
 
-  it('ends the session and the bond of its key when it logs out', async () => {
+  it('a logout ends the session and the bond of its device key when the token comes without this key', async () => {
     await applicant.fillIn(backend.resident);
     const { uuid } = await applicant.step();
     const thief = carry(applicant.token, keysOf());
@@ -73,7 +73,7 @@ describe.each([
 });
 
 describe('a planted token', () => {
-  it('leads nowhere when another person enters the same IIN, and ends', async () => {
+  it('a planted token ends without effect when another person enters the same IIN', async () => {
     const stranger = await backend.applicant().fillIn(backend.resident);
     const { uuid } = await stranger.step();
     applicant.token = stranger.token;
@@ -83,7 +83,7 @@ describe('a planted token', () => {
     expect(await statusOf(stranger)).toBe(401);
   });
 
-  it('ends when phone and code open another session, and not when the code is wrong', async () => {
+  it('the session of a planted token ends when phone and code open another session', async () => {
     const documentToken = await applicant.takeLoan(backend.resident);
     const stranger = backend.applicant();
     await stranger.enter(backend.anotherResident);

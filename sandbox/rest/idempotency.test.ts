@@ -136,7 +136,7 @@ describe('an idempotency key', () => {
     expect(await backend.registrations()).toHaveLength(1);
   });
 
-  it('has no effect for another device key or another call', async () => {
+  it('a used idempotency key has no effect when it comes with another device key or another call', async () => {
     const one = backend.applicant();
     const first = await open(one);
     const otherKey = { ...withKey, 'X-Device-Key': newDeviceKey() };

@@ -46,7 +46,7 @@ describe('the IIN', () => {
     expect(waits).toHaveLength(5);
   });
 
-  it('is answered at once when the key or the proven session of the person comes with it', async () => {
+  it('POST iin is answered at once when the device key or proven session of the applicant comes with it', async () => {
     const { waits } = backend.inside();
     const owner = backend.applicant();
     await owner.enter(backend.resident);
@@ -91,7 +91,7 @@ describe('phone and code for signing in', () => {
     return applicant.signContract();
   }
 
-  it('are refused for ten minutes after five wrong pairs, even when they are right', async () => {
+  it('phone and code are refused for ten minutes when five wrong pairs came before', async () => {
     const documentToken = await signLoan();
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await logIn('AAAAAAAA')).status).toBe(422);
@@ -152,7 +152,7 @@ describe('a further code for signing in', () => {
   const codesTo = async (phone: string) =>
     (await backend.sms(phone)).filter(({ documentToken }) => documentToken !== undefined).length;
 
-  it('is sent three times a day to a phone with a loan, then once each half hour, and the answer is always the same', async () => {
+  it('a further code for signing in is sent to a phone with a loan three times a day, then once each half hour', async () => {
     await signLoan();
     const unknown = await backend.phoneOf(2);
     // The first code came with the signature.

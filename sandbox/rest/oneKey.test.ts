@@ -32,7 +32,7 @@ async function withoutAnswers(who: Applicant): Promise<Applicant> {
   return copy(who);
 }
 
-it('ends the earlier session when the IIN opens the next one', async () => {
+it('the earlier session ends when the IIN opens the next one', async () => {
   await applicant.enter(backend.resident);
   const earlier = copy(applicant);
   const { uuid, socket_channel } = await applicant.step();
@@ -56,7 +56,7 @@ describe('an opening', () => {
     ['32 zero bytes', Buffer.alloc(32).toString('base64url')],
     ['32 equal bytes', Buffer.alloc(32, 0xa7).toString('base64url')],
     ['given twice', `${good}, ${good}`],
-  ])('is refused when its key is %s', async (_problem, key) => {
+  ])('an opening is refused when its device key is %s', async (_problem, key) => {
     const headers = { 'X-Device-Key': key };
     const refused = { status: 422, body: { code: 'DEVICE_KEY_MISSING' } };
     expect(await applicant.post('registration/iin', iinBody(), headers)).toMatchObject(refused);
@@ -64,7 +64,7 @@ describe('an opening', () => {
     expect(await applicant.post('auth', pair, headers)).toMatchObject(refused);
   });
 
-  it('is refused when its key has opened a session before', async () => {
+  it('an opening is refused when its device key has opened a session before', async () => {
     await applicant.enter(backend.resident);
     const [key = ''] = applicant.keys ?? [];
     await applicant.post('logout');
@@ -77,7 +77,7 @@ describe('an opening', () => {
     expect(await other.post('auth', pair, headers)).toMatchObject(refused);
   });
 
-  it('gets the same answer again when it is repeated with its key and Idempotency-Key', async () => {
+  it('an opening gets the same answer again when it is repeated with its device key and Idempotency-Key', async () => {
     const documentToken = await applicant.takeLoan(backend.resident);
     const pair = { phone: backend.phone, documentToken };
     for (const [path, body] of [
@@ -98,7 +98,7 @@ describe('an opening', () => {
 });
 
 describe('the key before', () => {
-  it('leads back to the step when the session has ended and nothing is proven', async () => {
+  it('the last device key leads back to the step when the session has ended and nothing is proven', async () => {
     await applicant.fillIn(backend.resident);
     const { uuid } = await applicant.step();
     await backend.endSession(applicant);
@@ -112,7 +112,7 @@ describe('the key before', () => {
     expect((await returned.get('client/info')).body).toMatchObject({ code: 'FACE_REQUIRED' });
   });
 
-  it('is worth nothing when a new key has taken its place', async () => {
+  it('a device key is worth nothing when a new device key has taken its place', async () => {
     await applicant.fillIn(backend.resident);
     const { keys, token } = applicant;
     const returned = await openBy(keys);
@@ -120,7 +120,7 @@ describe('the key before', () => {
     expect(await uuidOf(await openBy(keys))).not.toBe(await uuidOf(returned));
   });
 
-  it('leads back when it is one of five, and not when it is the sixth', async () => {
+  it('a device key leads back when it is among the first five of X-Device-Key-Before', async () => {
     await applicant.fillIn(backend.resident);
     const { uuid } = await applicant.step();
     const openAfter = (count: number) => {
@@ -133,7 +133,7 @@ describe('the key before', () => {
     expect((await openAfter(4)).body).toMatchObject({ uuid });
   });
 
-  it('leads nowhere when the IIN is of another registration', async () => {
+  it('a device key does not lead to its registration when the IIN is another', async () => {
     await applicant.fillIn(backend.resident);
     const { uuid } = await applicant.step();
     const other = await openBy(applicant.keys, backend.anotherResident);
@@ -144,7 +144,7 @@ describe('the key before', () => {
     expect(await statusOf(applicant)).toBe(200);
   });
 
-  it('leads back for less than seven days', async () => {
+  it('a device key leads back to its registration when less than seven days have passed', async () => {
     await applicant.fillIn(backend.resident);
     const { uuid } = await applicant.step();
     await backend.forward(6 * dayS);
@@ -154,7 +154,7 @@ describe('the key before', () => {
     expect(await uuidOf(await openBy(returned.keys))).not.toBe(uuid);
   });
 
-  it('leads to the face when a code for signing in has opened the session', async () => {
+  it('a device key leads to the face when a code for signing in has opened its session', async () => {
     const documentToken = await applicant.takeLoan(backend.resident);
     const { uuid } = await applicant.step();
     const phone = backend.applicant();
@@ -162,7 +162,7 @@ describe('the key before', () => {
     expect(await (await openBy(phone.keys)).step()).toMatchObject({ step_name: 'verigram', uuid });
   });
 
-  it('opens nothing of the next person when a stranger has planted it in the browser', async () => {
+  it('a device key opens nothing of the applicant when a stranger has planted it in the browser', async () => {
     const planted = [newDeviceKey()];
     const owner = await backend.applicant({ keys: planted }).apply(backend.resident);
     const stranger = await openBy(planted);
@@ -173,7 +173,7 @@ describe('the key before', () => {
 });
 
 describe('an IIN without a key', () => {
-  it('begins a new registration when only the visitor id is known', async () => {
+  it('an IIN without a device key begins a new registration when only the visitor id is known', async () => {
     await applicant.fillIn(backend.resident);
     const { uuid } = await applicant.step();
     const planted = backend.applicant({ visitor: applicant.visitor });
@@ -181,7 +181,7 @@ describe('an IIN without a key', () => {
     expect(await uuidOf(planted)).not.toBe(uuid);
   });
 
-  it('gets the same answer when a registration of the IIN is known and when none is', async () => {
+  it('POST iin gives the same answer when the IIN has a registration and when it has none', async () => {
     await applicant.apply(backend.resident);
     const known = await backend.applicant().enter(backend.resident);
     const unknown = await backend.applicant().enter(await backend.iinOf(1));
@@ -192,7 +192,7 @@ describe('an IIN without a key', () => {
     expect(shapeOf(known.body)).toBe(shapeOf(unknown.body));
   });
 
-  it('gets no document and no channel when they are of another registration', async () => {
+  it('a session gets no document and no channel when they belong to another registration', async () => {
     await applicant.apply(backend.resident);
     const other = await backend.applicant().apply(backend.anotherResident);
     const { uuid, socket_channel } = await applicant.step();
@@ -204,7 +204,7 @@ describe('an IIN without a key', () => {
 });
 
 describe('going on with the live token and its key', () => {
-  it('leads where the applicant was when the registration is proven', async () => {
+  it('POST iin leads back to the step when the live session has proven the registration', async () => {
     await applicant.apply(backend.resident);
     const { uuid } = await applicant.step();
     const again = await applicant.enter(backend.resident);
@@ -212,14 +212,14 @@ describe('going on with the live token and its key', () => {
     expect((await applicant.info()).first_name).toBe('Әсел');
   });
 
-  it('leaves the check under way when the IIN is given meanwhile', async () => {
+  it('a check under way goes on when the live session gives the IIN again', async () => {
     const owner = await withoutAnswers(await applicant.fillIn(backend.resident));
     await owner.showFace();
     await owner.enter(backend.resident);
     expect(await owner.step()).toMatchObject({ step_name: 'waiting_external_photo' });
   });
 
-  it('begins a new registration when the IIN is another', async () => {
+  it('POST iin begins a new registration when the live session gives another IIN', async () => {
     await applicant.fillIn(backend.resident);
     const earlier = copy(applicant);
     const { uuid } = await applicant.step();
@@ -230,7 +230,7 @@ describe('going on with the live token and its key', () => {
   });
 });
 
-it('opens the signed loan on any device when phone and code are right', async () => {
+it('POST auth opens the signed loan on any device when phone and code are right', async () => {
   await applicant.reachCabinet(backend.resident);
   const phone = await backend.phoneOf(3);
   const code = await applicant.signContract(phone);
@@ -250,7 +250,7 @@ describe('a logout', () => {
     expect(await uuidOf(await openBy(who.keys))).not.toBe(uuid);
   };
 
-  it('ends the session, its channel and the bond of its key, and removes the cookie', async () => {
+  it('a logout ends the session, its channel and the bond of its device key, and removes the cookie', async () => {
     await applicant.takeLoan(backend.resident);
     const { uuid, socket_channel } = await applicant.step();
     const out = await applicant.post('logout');
@@ -264,7 +264,7 @@ describe('a logout', () => {
   });
 
   it.each(['ended token', 'present key alone', 'live token alone'])(
-    'ends the bond of the key when it comes with the %s',
+    'a logout ends the bond of the device key when the %s comes with it',
     async (secret) => {
       await applicant.fillIn(backend.resident);
       const { uuid } = await applicant.step();
@@ -276,7 +276,7 @@ describe('a logout', () => {
     },
   );
 
-  it('ends nothing when it comes with an earlier key, and is refused without token and key', async () => {
+  it('a logout ends nothing when it comes with an earlier device key', async () => {
     await applicant.fillIn(backend.resident);
     const { keys, token } = applicant;
     await applicant.enter(backend.resident);
@@ -287,7 +287,7 @@ describe('a logout', () => {
     expect((await backend.applicant().post('logout')).status).toBe(401);
   });
 
-  it('ends the check under way, which then proves nobody', async () => {
+  it('a logout ends the check under way, which then proves nobody', async () => {
     const owner = await withoutAnswers(await applicant.fillIn(backend.resident));
     const { uuid } = await owner.step();
     await owner.showFace();
@@ -297,7 +297,7 @@ describe('a logout', () => {
     expect(store.registrations.get(uuid ?? '')).toMatchObject({ step: 'verigram', proof: null });
   });
 
-  it('leaves nothing for a stranger when the key was read before', async () => {
+  it('a device key that a stranger has read opens nothing when its owner has logged out', async () => {
     await applicant.apply(backend.resident);
     const { uuid } = await applicant.step();
     const read = applicant.keys;
@@ -310,7 +310,7 @@ describe('a logout', () => {
   });
 });
 
-it('gives a remembered answer to no caller with another key', async () => {
+it('a remembered answer is not given when the call is repeated with another device key', async () => {
   await applicant.takeLoan(backend.resident, { amount: 400_000 });
   const withKey = { 'Idempotency-Key': crypto.randomUUID() };
   const refused = await applicant.post('cabinet/refuse', undefined, withKey);
@@ -331,7 +331,7 @@ describe('a back end without device keys', () => {
     return copy(keyless);
   }
 
-  it('goes on by the live session alone', async () => {
+  it('a registration goes on by the live session alone when the back end asks for no device keys', async () => {
     await backend.restart({ isDeviceKeyAsked: false });
     const keyless = await backend.applicant({ keys: null }).apply(backend.resident);
     const { uuid } = await keyless.step();
@@ -343,7 +343,7 @@ describe('a back end without device keys', () => {
   });
 
   it.each(['POST iin', 'any other call'])(
-    'gives each registration the first key that its live token brings by %s when it asks for keys',
+    'a registration without a device key takes the first one that its live token brings by %s',
     async (call) => {
       const { token } = await beforeKeys();
       const first = copy({ token, keys: call === 'POST iin' ? [] : [newDeviceKey()] });
@@ -356,7 +356,7 @@ describe('a back end without device keys', () => {
     },
   );
 
-  it('gives no registration a key that has opened another', async () => {
+  it('a registration takes no device key when the key has opened another registration', async () => {
     const { token } = await beforeKeys();
     const other = backend.applicant();
     await other.enter(backend.anotherResident);

@@ -41,14 +41,14 @@ async function expectNoWayWithout(who: Applicant): Promise<void> {
 }
 
 describe('going on by the key alone', () => {
-  it('closes the way without a photo when nothing is proven', async () => {
+  it('the way without a photo is closed when the device key alone leads back and nothing is proven', async () => {
     const stranger = await readKeys(await applicant.fillIn(backend.resident));
     await expectNoWayWithout(stranger);
     await stranger.passFace();
     expect((await stranger.info()).first_name).toBe('Әсел');
   });
 
-  it('closes the way without a photo when it was open after failed faces', async () => {
+  it('the way without a photo closes when the device key alone leads back after failed faces', async () => {
     const iin = await backend.iinFor('low_similarity');
     await applicant.fillIn(iin);
     const retry = { session_id: null, status: 'retry', error: null };
@@ -63,21 +63,24 @@ describe('going on by the key alone', () => {
     expect((await applicant.post('registration/without_verigram')).status).toBe(409);
   });
 
-  it.each(['face', 'person'])('drops a check under way by a %s', async (check) => {
-    const first = await applicant.fillIn(backend.resident);
-    await backend.restart({ paceMs: 3_600_000 });
-    const owner = backend.applicant(first.browser);
-    owner.token = first.token;
-    if (check === 'face') await owner.showFace();
-    else await owner.goWithoutFace();
-    const uuid = await uuidOf(owner);
-    const stranger = await readKeys(owner);
-    expect(await stranger.step()).toMatchObject({ step_name: 'verigram', uuid });
-    expect(backend.inside().store.pendingEvents.get(uuid)).toBeNull();
-    await expectNoWayWithout(stranger);
-  });
+  it.each(['face', 'person'])(
+    'a check by a %s ends when the device key alone leads back to the registration',
+    async (check) => {
+      const first = await applicant.fillIn(backend.resident);
+      await backend.restart({ paceMs: 3_600_000 });
+      const owner = backend.applicant(first.browser);
+      owner.token = first.token;
+      if (check === 'face') await owner.showFace();
+      else await owner.goWithoutFace();
+      const uuid = await uuidOf(owner);
+      const stranger = await readKeys(owner);
+      expect(await stranger.step()).toMatchObject({ step_name: 'verigram', uuid });
+      expect(backend.inside().store.pendingEvents.get(uuid)).toBeNull();
+      await expectNoWayWithout(stranger);
+    },
+  );
 
-  it('asks for the face again when the registration was proven, and leads to the stored step', async () => {
+  it('a proven registration asks for the face again when the device key alone leads back', async () => {
     const uuid = await uuidOf(await applicant.apply(backend.resident));
     const entered = await applicant.forget().enter(backend.resident);
     expect(entered.body).toMatchObject({
@@ -92,7 +95,7 @@ describe('going on by the key alone', () => {
     expect((await applicant.info()).first_name).toBe('Әсел');
   });
 
-  it('keeps a correction, and passes a stored step that was a check', async () => {
+  it('a correction is kept when the device key alone leads back and the face proves the registration', async () => {
     await applicant.apply(backend.resident);
     await applicant.post('registration/correct', { step: 'personal' });
     await applicant.forget().enter(backend.resident);
@@ -105,7 +108,7 @@ describe('going on by the key alone', () => {
     expect((await applicant.info()).last_name).toBe(otherName.last_name);
   });
 
-  it('leads to the cabinet of a signed loan by the face or by the code', async () => {
+  it('the cabinet of a signed loan opens by the face or by the code when only the device key is left', async () => {
     const code = await applicant.takeLoan(backend.resident);
     const uuid = await uuidOf(applicant);
     await applicant.forget().enter(backend.resident);
@@ -117,7 +120,7 @@ describe('going on by the key alone', () => {
     expect(await applicant.step()).toMatchObject({ step_name: 'personal_cabinet', uuid });
   });
 
-  it('leads nowhere when only a person proved the registration', async () => {
+  it('the device key alone leads nowhere when only a person proved the registration', async () => {
     await applicant.fillIn(backend.resident);
     await applicant.passWithoutFace();
     const uuid = await uuidOf(applicant);
@@ -136,7 +139,7 @@ describe('going on by the key alone', () => {
 });
 
 describe('a restart', () => {
-  it('erases the registration when nothing is signed', async () => {
+  it('a restart erases the registration when nothing is signed', async () => {
     const uuid = await uuidOf(await applicant.apply(backend.resident));
     const restarted = await applicant.post('registration/restart');
     expect(restarted.body).toMatchObject({ step_name: 'iin', uuid: null, socket_channel: null });
@@ -144,7 +147,7 @@ describe('a restart', () => {
     expect((await applicant.enter(backend.resident)).body).toMatchObject({ step_name: 'iin' });
   });
 
-  it('only leaves a proven registration when the caller has not proven it again', async () => {
+  it('a restart keeps a proven registration when the caller has not proven it again', async () => {
     const uuid = await uuidOf(await applicant.apply(backend.resident));
     const stranger = await readKeys(applicant);
     expect((await stranger.post('registration/restart')).status).toBe(200);
@@ -155,7 +158,7 @@ describe('a restart', () => {
     expect(await uuidOf(applicant)).toBe(uuid);
   });
 
-  it('is refused while a loan is open, and leaves the loan when it has ended', async () => {
+  it('a restart is refused when a loan is open, and keeps a loan that has ended', async () => {
     const code = await applicant.takeLoan(backend.resident, { amount: 400_000 });
     const uuid = await uuidOf(applicant);
     const early = await applicant.post('registration/restart');
@@ -170,7 +173,7 @@ describe('a restart', () => {
 
 describe('a check by a person', () => {
   it.each(['before', 'after'])(
-    'is refused when a correction changes the name %s the key alone leads back',
+    'a check by a person is refused %s the device key alone leads back when a correction changed the name',
     async (when) => {
       await applicant.apply(backend.resident);
       await applicant.post('registration/correct', { step: 'personal' });
@@ -181,7 +184,7 @@ describe('a check by a person', () => {
     },
   );
 
-  it('leads to no application and no loan of the same IIN, and sends no code', async () => {
+  it('a check by a person sends no code and leads nowhere when the IIN has another application or loan', async () => {
     const owner = await backend.applicant().apply(backend.resident);
     const stranger = await fillInElsewhere();
     const uuid = await uuidOf(stranger);
@@ -200,7 +203,7 @@ describe('a check by a person', () => {
   });
 
   it.each(['unproven', 'proven by a person'])(
-    'does not make the face lead to an application that is %s',
+    'the face does not lead to another application of the IIN when that application is %s',
     async (proof) => {
       const stranger = await fillInElsewhere();
       if (proof !== 'unproven') await stranger.passWithoutFace();
@@ -214,7 +217,7 @@ describe('a check by a person', () => {
 });
 
 describe('the face on another device', () => {
-  it('leads to the proven application, whose key and session the new ones replace', async () => {
+  it('the face on another device leads to the proven application and replaces its device key and session', async () => {
     const owner = await applicant.apply(backend.resident);
     const uuid = await uuidOf(owner);
     const second = await fillInElsewhere();
@@ -236,7 +239,7 @@ describe('the face on another device', () => {
     expect(await second.step()).toMatchObject({ step_name: 'verigram', uuid });
   });
 
-  it('gets the same answer to its photo when the photo is sent again', async () => {
+  it('a photo from another device gets the same answer when it is sent again', async () => {
     await applicant.apply(backend.resident);
     const second = await fillInElsewhere();
     const photo = await second.capture();
@@ -248,7 +251,7 @@ describe('the face on another device', () => {
     expect(again).toMatchObject({ status: 200, body: sent.body });
   });
 
-  it('leads nowhere when its session has ended before the answer', async () => {
+  it('the face on another device leads nowhere when its session has ended before the answer', async () => {
     const owner = await applicant.apply(backend.resident);
     const uuid = await uuidOf(owner);
     const second = await fillInElsewhere();
@@ -262,7 +265,7 @@ describe('the face on another device', () => {
     expect(await uuidOf(await readKeys(owner))).toBe(uuid);
   });
 
-  it('goes on with the new registration when the earlier loan has ended', async () => {
+  it('the face on another device goes on with the new registration when the earlier loan has ended', async () => {
     const owner = backend.applicant();
     await owner.takeLoan(backend.resident, { amount: 400_000 });
     await owner.post('cabinet/refuse');
@@ -271,7 +274,7 @@ describe('the face on another device', () => {
   });
 
   it.each(['before the face', 'during the check', 'after the face'])(
-    'ends the session of a stranger who has opened one with a key of the browser %s',
+    'a stranger gets no data of the owner when a read device key opens a session %s',
     async (when) => {
       // Elsewhere the check may end before the stranger's call.
       if (when === 'during the check') backend.inside();
@@ -294,7 +297,7 @@ describe('the face on another device', () => {
 });
 
 describe('a signed loan', () => {
-  it('needs a fresh code sent to the known phone when the face comes from another device', async () => {
+  it('a signed loan needs a fresh code to the known phone when the face comes from another device', async () => {
     const first = backend.applicant();
     const documentToken = await first.takeLoan(backend.resident);
     const uuid = await uuidOf(first);
@@ -318,7 +321,7 @@ describe('a signed loan', () => {
     expect(await statusOf(first)).toBe(401);
   });
 
-  it('makes a registration wait for an employee when another one is to be signed beside it', async () => {
+  it('a registration waits for an employee when another registration is signed beside it', async () => {
     // Both are in the cabinet before one of them is signed.
     const second = await fillInElsewhere();
     await second.passWithoutFace();
@@ -331,7 +334,7 @@ describe('a signed loan', () => {
     expect((await second.info()).loan?.status).toBe('checking');
   });
 
-  it('makes the proven application wait for an employee when only a person proved the loan', async () => {
+  it('an application that the face proved waits for an employee when only a person proved the loan', async () => {
     const second = await fillInElsewhere();
     await second.passWithoutFace();
     await signAtProvider(second);
@@ -345,7 +348,7 @@ describe('a signed loan', () => {
   });
 });
 
-it('signs nothing that only a person proved while an application that the face proved is open', async () => {
+it('a registration that only a person proved is not signed when the face has proven another open one', async () => {
   const second = await fillInElsewhere();
   await second.passWithoutFace();
   await signAtProvider(second);

@@ -80,7 +80,7 @@ async function makeAll(who: Applicant) {
 
 describe('a registration without a proof', () => {
   it.each(['not proven yet', 'to be proven again'])(
-    'gets 409 with the step for each call that needs a proof when it is %s',
+    'a registration gets 409 with the step for each call that needs a proof when it is %s',
     async (proof) => {
       if (proof === 'not proven yet') await applicant.fillIn(backend.resident);
       else {
@@ -110,7 +110,7 @@ describe('a registration with a proof', () => {
     },
   };
   it.each(Object.entries(scenes))(
-    'gets no call refused for want of a proof when %s proved it',
+    'every call that needs a proof is admitted when %s proved the registration',
     async (_proof, play) => {
       expect((await makeAll(await play())).refused).toEqual([]);
     },

@@ -56,7 +56,7 @@ describe('the absolute end of a session', () => {
     expect(await statusNow()).toBe(401);
   });
 
-  it('is not put off by the face', async () => {
+  it('the absolute end of a session stays the same when the applicant shows the face', async () => {
     await applicant.fillIn(backend.resident);
     await use(sessionS - 600);
     await applicant.showFace();

@@ -24,7 +24,7 @@ async function slowHashesOf(call: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a short code', () => {
-  it('for signing in is stored as a slow hash with a salt, and for signing is not stored', async () => {
+  it('a code for signing in is stored as a slow hash with a salt, and a code for signing is not stored', async () => {
     const applicant = await toCabinet(0);
     const { uuid } = await applicant.step();
     await applicant.sign(null);
@@ -38,7 +38,7 @@ describe('a short code', () => {
     expect(await isSlowHashOf(documentToken, kept?.tokenHash ?? '')).toBe(true);
   });
 
-  it('for signing in is hashed only as often as the limit lets it be sent, however many are asked for at once', async () => {
+  it('codes for signing in are hashed only as often as the limit allows when many are requested at once', async () => {
     const addresses = createAddresses(2);
     const resend = () =>
       backend.applicant().post('auth/resend', { phone: backend.phone }, {}, addresses());
@@ -100,7 +100,7 @@ describe('a short code', () => {
     expect(answered.filter((each) => each === 'login 200')).toHaveLength(1);
   });
 
-  it('for signing in is compared for five guesses in ten minutes, however many come at once', async () => {
+  it('a code for signing in is compared for five guesses in ten minutes when many guesses come at once', async () => {
     const documentToken = await (await toCabinet(0)).signContract();
     const logIn = async (guess: string) => (await backend.applicant().logIn(guess)).status;
     const statuses = await Promise.all(Array.from({ length: 20 }, () => logIn('AAAAAAAA')));

@@ -98,7 +98,7 @@ describe('the code of the SMS', () => {
     expect((await applicant.sign(null)).status).toBe(200);
   });
 
-  it('stays the same when it is sent again within ten minutes, and is another after five wrong tries', async () => {
+  it('an SMS code stays the same when it is sent again within ten minutes and before five wrong tries', async () => {
     await toCabinet();
     const nextCode = async () => {
       await backend.forward(60);
@@ -127,7 +127,7 @@ describe('the code of the SMS', () => {
     return other;
   }
 
-  it('is sent to one phone ten times an hour for all registrations that only persons proved', async () => {
+  it('an SMS code is sent to one phone ten times an hour for all registrations that only persons proved', async () => {
     const others: Applicant[] = [];
     for (let number = 1; number <= 12; number += 1) others.push(await provenByPerson(number));
     const statuses: number[] = [];
@@ -145,7 +145,7 @@ describe('the code of the SMS', () => {
     expect((await last?.sign(null))?.status).toBe(200);
   });
 
-  it('is sent five times an hour to a registration that only a person proved', async () => {
+  it('an SMS code is sent five times an hour to a registration that only a person proved', async () => {
     const other = await provenByPerson(1);
     await sendFive(other);
     expect((await other.sign(null, await backend.phoneOf(2))).status).toBe(429);
@@ -280,7 +280,7 @@ describe('the documents', () => {
     const statusOf = async (url: string) => (await backend.request(url)).status;
     const linkOf = async (who: Applicant) => (await who.documents()).documents[0]?.url ?? '';
 
-    it('until the session logs out', async () => {
+    it('a link to a document opens nothing when the session has logged out', async () => {
       await toCabinet();
       const link = await linkOf(applicant);
       expect(await statusOf(link)).toBe(200);
@@ -289,7 +289,7 @@ describe('the documents', () => {
     });
 
     it.each(['the IIN in this browser', 'a code on another device'])(
-      'until %s opens the next session, whose own link is another',
+      'a link to a document opens nothing when %s has opened the next session',
       async (opening) => {
         await toCabinet();
         const documentToken = await applicant.signContract();

@@ -99,7 +99,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-it('leaves an application to its owner, and leads her to its end, when a stranger makes any calls', {
+it('an application stays with its owner and comes to its end when a stranger makes any calls', {
   timeout: 300_000 + walks * 200,
 }, async () => {
   // A shrunken number would be another choice, not a simpler one.

@@ -82,7 +82,7 @@ describe('X-Device-Key', () => {
     expect(header).toBeNull();
   });
 
-  it('is sent alone when there are no keys before', async () => {
+  it('X-Device-Key is sent alone when there are no keys before', async () => {
     const deviceKeys = async () => ({ key: KEY, before: [] });
     expect(await send(contract.submitIin, { deviceKeys })).toMatchObject({
       header: KEY,
@@ -90,7 +90,7 @@ describe('X-Device-Key', () => {
     });
   });
 
-  it('belongs to the idempotency key of the opening', async () => {
+  it('the device key belongs to the idempotency key of the opening', async () => {
     const asked: unknown[] = [];
     const sent: unknown[] = [];
     vi.stubGlobal('fetch', async ({ headers }: Request) => {

@@ -7,7 +7,7 @@ const hang = () => new Promise<never>(() => {});
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
 describe('a lock', () => {
-  it('tells its work at the limit, before the next work has the lock', async () => {
+  it('work under a lock is told to stop at the limit, before the next work has the lock', async () => {
     const order: string[] = [];
     const first = withLock(
       'told',
@@ -26,7 +26,7 @@ describe('a lock', () => {
     expect(order).toEqual(['first is told', 'second begins']);
   });
 
-  it('tells nothing to work that has ended in time', async () => {
+  it('work under a lock is not told to stop when it has ended in time', async () => {
     let told: AbortSignal | null = null;
     const work = async (signal: AbortSignal) => {
       told = signal;
@@ -37,7 +37,7 @@ describe('a lock', () => {
     expect(told).toMatchObject({ aborted: false });
   });
 
-  it('tells work that runs without it at the same limit', async () => {
+  it('work without a lock is told to stop at the same limit when the browser has no locks', async () => {
     vi.stubGlobal('navigator', {});
     let told: AbortSignal | null = null;
     const work = (signal: AbortSignal) => {
@@ -50,7 +50,7 @@ describe('a lock', () => {
     expect(told).toMatchObject({ aborted: true });
   });
 
-  it('lets work begin without it when another tab holds it longer than the patience', async () => {
+  it('work begins without the lock when another tab holds the lock longer than the patience', async () => {
     void withLock('patience', hang, { limitMs: 60_000 }).catch(() => {});
     const begun = vi.fn(async () => 2);
     const second = withLock('patience', begun, { ...LIMIT, patienceMs: 1_000 });

@@ -5,7 +5,7 @@ const tooLate = () => new Error('too late');
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
-it('has no later effect when the work asks before it', async () => {
+it('late work has no effect when it checks the signal before the effect', async () => {
   const late = Promise.withResolvers<void>();
   const effect = vi.fn();
   const work = async (signal: AbortSignal) => {
@@ -21,7 +21,7 @@ it('has no later effect when the work asks before it', async () => {
   expect(effect).not.toHaveBeenCalled();
 });
 
-it('gives work up together with the work around it', async () => {
+it('inner work is given up when the work around it is given up', async () => {
   let told: unknown;
   const inner = (signal: AbortSignal) =>
     new Promise<never>(() => signal.addEventListener('abort', () => (told = signal.reason)));
@@ -32,7 +32,7 @@ it('gives work up together with the work around it', async () => {
   expect(told).toEqual(tooLate());
 });
 
-it('begins nothing after the work around it was given up', async () => {
+it('inner work does not begin when the work around it was given up', async () => {
   const work = vi.fn(async () => {});
   const outer = AbortSignal.abort(tooLate());
   await expect(withinTime(work, 1_000, undefined, outer)).rejects.toThrow('too late');

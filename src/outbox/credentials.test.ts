@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('the credentials of a logout', () => {
-  it('are stored only encrypted, and can be read by another page', async () => {
+  it('the credentials of a logout are stored only encrypted, and another page can read them', async () => {
     const { storeCredentials } = await openPage();
     expect(await storeCredentials('entry', { token: 'secret-token', key: 'secret-key' })).toBe(
       true,
@@ -43,7 +43,7 @@ describe('the credentials of a logout', () => {
     expect(texts.join()).not.toContain('secret-');
   });
 
-  it('stay when a logout deletes everything else that is encrypted', async () => {
+  it('the credentials of a logout stay when the logout deletes all other encrypted records', async () => {
     const { storeCredentials, readCredentials } = await openPage();
     await storeCredentials('entry', credentials);
     await personalRecords.write({ submittedValues: {} }, WEEK_MS);
@@ -52,7 +52,7 @@ describe('the credentials of a logout', () => {
     expect(await readCredentials('entry')).toEqual(credentials);
   });
 
-  it('are gone with their encryption key when the last are removed', async () => {
+  it('the encryption key is gone when the last credentials of a logout are removed', async () => {
     const { storeCredentials, readCredentials, removeCredentials } = await openPage();
     await storeCredentials('first', credentials);
     await storeCredentials('second', others);
@@ -63,7 +63,7 @@ describe('the credentials of a logout', () => {
     expect(recordsOf('revocations').size).toBe(0);
   });
 
-  it('are gone when they are older than any device key', async () => {
+  it('the credentials of a logout are gone when they are older than any device key', async () => {
     const { storeCredentials, readCredentials } = await openPage();
     await storeCredentials('entry', credentials);
     vi.setSystemTime(NOW_MS + WEEK_MS);
@@ -73,12 +73,12 @@ describe('the credentials of a logout', () => {
     expect([...recordsOf('revocations').keys()]).toEqual(['encryptionKey']);
   });
 
-  it('are not stored when the database is refused', async () => {
+  it('the credentials of a logout are not stored when the database is refused', async () => {
     setIndexedDbState('refused');
     expect(await (await openPage()).storeCredentials('entry', credentials)).toBe(false);
   });
 
-  it('are removed later when their call no longer waits and the page closed before the removal', async () => {
+  it('the credentials of a logout are removed later when their call no longer waits', async () => {
     const { storeCredentials, readCredentials, removeOrphanedCredentials } = await openPage();
     await storeCredentials('waiting', credentials);
     await storeCredentials('orphan', others);
@@ -88,7 +88,7 @@ describe('the credentials of a logout', () => {
   });
 });
 
-it('keeps the credentials of another tab when a removal that held the lock too long goes on', async () => {
+it('another tab keeps its credentials when a removal that held the lock too long goes on', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW_MS });
   const { storeCredentials, removeCredentials, readCredentials } = await openPage();
   await storeCredentials('first', credentials);
@@ -105,7 +105,7 @@ it('keeps the credentials of another tab when a removal that held the lock too l
 });
 
 describe('the bucket of the credentials', () => {
-  it('expires after a week, and is deleted when the last credentials are removed', async () => {
+  it('the bucket of the credentials expires after a week and is deleted with the last credentials', async () => {
     const buckets = createStorageBuckets();
     vi.stubGlobal('navigator', { storageBuckets: buckets.storageBuckets });
     const { storeCredentials, readCredentials, removeCredentials } = await openPage();
@@ -119,7 +119,7 @@ describe('the bucket of the credentials', () => {
     expect(buckets.names()).toEqual([]);
   });
 
-  it('is not made when there is nothing to read or to remove', async () => {
+  it('the bucket of the credentials is not made when there is nothing to read or to remove', async () => {
     const buckets = createStorageBuckets();
     vi.stubGlobal('navigator', { storageBuckets: buckets.storageBuckets });
     const { readCredentials, removeOrphanedCredentials } = await openPage();

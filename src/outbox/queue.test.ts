@@ -59,7 +59,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('is not changed by work that was given up, and says so', async () => {
+  it('the outbox does not change when the work was given up', async () => {
     await outbox.queueCall(outboxCall('a'));
     const givenUp = AbortSignal.abort(new Error('given up'));
     const finished = outbox.finishCall(outboxCall('a'), 'delivered', 200, givenUp);

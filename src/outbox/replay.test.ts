@@ -222,7 +222,7 @@ describe('a replay', () => {
   });
 });
 
-it('stores no outcome and posts nothing more when the replay is given up before its call is answered', async () => {
+it('a replay stores no outcome and posts nothing more when it is given up before its call is answered', async () => {
   const late = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     posts.push({ url, init });
@@ -240,7 +240,7 @@ it('stores no outcome and posts nothing more when the replay is given up before 
   expect((await readOutbox()).waiting).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
 });
 
-it('posts no call whose token is read after the replay was given up', async () => {
+it('a replay posts no call when the token is read after the replay was given up', async () => {
   await storeCredentials('a', { token: 'the-token', key: null });
   await queue('a', { path: logout, hasBearer: true });
   const late = lateCryptography('decrypt');
@@ -273,7 +273,7 @@ describe('a logout that waits', () => {
     expect(recordsOf('revocations').size).toBe(0);
   });
 
-  it('sends the device key alone when there is no token', async () => {
+  it('a logout that waits sends the device key alone when there is no token', async () => {
     await storeCredentials('a', { token: null, key: 'the-key' });
     await queue('a', { path: logout, body: null, hasBearer: true });
     await replayOutbox(atOpening);

@@ -107,7 +107,7 @@ describe('a kept page', () => {
     expect(await open(2 * HOUR_MS)).toBe(tightened);
   });
 
-  it('records no headers later when storage answers after its limit', async () => {
+  it('a kept page records no headers when the storage answers after the limit', async () => {
     let answer: (cache: Cache) => void = () => {};
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const { open: openCache } = caches;

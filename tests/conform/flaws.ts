@@ -64,8 +64,7 @@ export const flaws: Readonly<Record<string, Seeded>> = {
   },
   'a step that brings a token': {
     only: 'stepToken',
-    caughtBy:
-      'stepToken › has no token in the step before and after the face, and keeps the token of the opening',
+    caughtBy: 'stepToken › GET step brings no token before and after the face',
     flaw:
       () =>
       ({ path }, answered) => {
@@ -79,7 +78,7 @@ export const flaws: Readonly<Record<string, Seeded>> = {
   'an opening that gives another token when it is repeated': {
     only: 'oneKey',
     caughtBy:
-      'oneKey › an opening › gets the same answer again when it is repeated with its key and Idempotency-Key',
+      'oneKey › an opening › an opening gets the same answer again when it is repeated with its device key and Idempotency-Key',
     flaw: () => {
       const seen = new Set<string | null>();
       return ({ path, headers }, answered) => {
@@ -96,18 +95,19 @@ export const flaws: Readonly<Record<string, Seeded>> = {
   },
   'a device key that opens twice': {
     only: 'oneKey',
-    caughtBy: 'oneKey › an opening › is refused when its key has opened a session before',
+    caughtBy:
+      'oneKey › an opening › an opening is refused when its device key has opened a session before',
     flaw: () => opensAnyway('DEVICE_KEY_USED'),
   },
   'a device key that is not checked': {
     only: 'oneKey',
-    caughtBy: 'oneKey › an opening › is refused when its key is 32 equal bytes',
+    caughtBy: 'oneKey › an opening › an opening is refused when its device key is 32 equal bytes',
     flaw: () => opensAnyway('DEVICE_KEY_MISSING'),
   },
   'a logout that needs a token': {
     only: 'oneKey',
     caughtBy:
-      'oneKey › a logout › ends the bond of the key when it comes with the present key alone',
+      'oneKey › a logout › a logout ends the bond of the device key when the present key alone comes with it',
     flaw:
       () =>
       ({ path, headers }, answered) => {
@@ -117,7 +117,7 @@ export const flaws: Readonly<Record<string, Seeded>> = {
   'a call that needs no proof': {
     only: 'proofs',
     caughtBy:
-      'proofs › going on by the key alone › asks for the face again when the registration was proven, and leads to the stored step',
+      'proofs › going on by the key alone › a proven registration asks for the face again when the device key alone leads back',
     flaw: () => (_asked, answered) => {
       if (answered.text.includes('FACE_REQUIRED'))
         Object.assign(answered, { status: 200, text: '{}' });
@@ -149,7 +149,7 @@ export const flaws: Readonly<Record<string, Seeded>> = {
   'a channel that is given to another': {
     only: 'oneKey',
     caughtBy:
-      'oneKey › an IIN without a key › gets no document and no channel when they are of another registration',
+      'oneKey › an IIN without a key › a session gets no document and no channel when they belong to another registration',
     flaw: () => {
       const owners = new Map<unknown, Record<string, string>>();
       return async ({ path, headers, body }, answered, again) => {
@@ -168,7 +168,7 @@ export const flaws: Readonly<Record<string, Seeded>> = {
   'a token that is worth something without its device key': {
     only: 'foreignToken',
     caughtBy:
-      'foreignToken › a live token with another key › changes nothing when it makes a call: each answers 409 with the step iin',
+      'foreignToken › a live token with another key › each call answers 409 with the step iin when the token comes without its device key',
     flaw: () => {
       const keys = new Map<string, string>();
       return async ({ headers }, answered, again) => {

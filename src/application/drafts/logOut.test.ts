@@ -90,7 +90,7 @@ describe('logOutHere', () => {
     await expect.poll(() => recordsOf('revocations').size).toBe(0);
   });
 
-  it('leaves nothing but the encrypted credentials, and waits for no answer, when the network hangs', async () => {
+  it('a logout leaves only the encrypted credentials and waits for no answer when the network hangs', async () => {
     answer = hang;
     const key = await open();
     await typeSomething();
@@ -145,7 +145,7 @@ describe('logOutHere', () => {
     expect(visitorsOfPosts).toEqual(['visitor-1']);
   });
 
-  it('revokes the device key alone when the session has expired', async () => {
+  it('a logout revokes the device key alone when the session has expired', async () => {
     const key = await open();
     vi.mocked(app.sessionToken).mockReturnValue(null);
     await app.logOutHere();
@@ -153,7 +153,7 @@ describe('logOutHere', () => {
     expect(recordsOf('device_key').size).toBe(0);
   });
 
-  it('has nothing to revoke when there is neither session nor device key', async () => {
+  it('a logout revokes nothing when there is neither session nor device key', async () => {
     vi.mocked(app.sessionToken).mockReturnValue(null);
     await app.logOutHere();
     expect(app.endSession).toHaveBeenCalledWith('logged_out');
@@ -232,7 +232,7 @@ describe('logOutHere', () => {
     expect(posts).toEqual([revocation]);
   });
 
-  it('leaves neither a draft nor its key when cryptography answers a write after its limit', async () => {
+  it('a logout leaves neither a draft nor its key when cryptography answers a write after the limit', async () => {
     const late = lateCryptography('encrypt');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const typed = typeSomething();
@@ -279,7 +279,7 @@ describe('forgetApplicant', () => {
     await expect.poll(() => posts).toEqual([revocation]);
   });
 
-  it('ends the session, which forgets the device keys, only after their record is deleted', async () => {
+  it('forgetApplicant ends the session only when the record of the device keys is deleted', async () => {
     await open();
     vi.mocked(app.endSession).mockImplementation(() => {
       expect(recordsOf('device_key').size).toBe(0);

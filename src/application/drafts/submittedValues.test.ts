@@ -56,7 +56,7 @@ describe('the review of what was sent', () => {
     expect(await (await openPage()).review()).toEqual(passport);
   });
 
-  it('has nothing of a try that was given up while the device was silent', async () => {
+  it('a try is not stored when it was given up while the device was silent', async () => {
     vi.stubGlobal('navigator', {});
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const [first, second] = [lateCryptography('encrypt'), lateCryptography('encrypt')];
@@ -69,7 +69,7 @@ describe('the review of what was sent', () => {
     expect([...recordsOf('drafts').keys()]).toEqual(['encryptionKey']);
   });
 
-  it('has nothing of a try that still read the device when everything was forgotten', async () => {
+  it('a try is neither stored nor shown when everything is forgotten while it still reads the device', async () => {
     const tried = page.storeTriedValues(UUID, 'personal', personal);
     await page.forgetSubmittedValues();
     await tried;

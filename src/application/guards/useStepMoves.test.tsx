@@ -121,7 +121,7 @@ it('stays on the page of the step', async () => {
   expect(callApi).toHaveBeenCalledOnce();
 });
 
-it('opens another socket when an opening continues the registration in another session', async () => {
+it('the page opens another socket when an opening continues the registration in another session', async () => {
   await openPage('/register/personal', null);
   const step = stepAnswer('personal', { socket_channel: 'private:registration.5f1c' });
   await act(async () => acceptStep(step));

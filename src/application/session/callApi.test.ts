@@ -109,7 +109,7 @@ describe('session that is refused', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('stores accessToken and refreshToken when a refresh renews the session', async () => {
+  it('a refresh stores accessToken and refreshToken when it renews the session', async () => {
     const { call, hasRefreshToken, token, refreshToken } = setUp(refused());
     hasRefreshToken('refresh');
     await call(getClientInfo);
@@ -138,7 +138,7 @@ describe('session that is refused', () => {
     expect(trail).toEqual(['getClientInfo: old', 'getClientInfo: new']);
   });
 
-  it('is renewed by its refresh token when its cookie has expired', async () => {
+  it('a session is renewed by its refresh token when its cookie has expired', async () => {
     const { call, runOut, trail } = setUp(refused());
     runOut('refresh');
     await call(getClientInfo);
@@ -181,7 +181,7 @@ describe('session that is refused', () => {
 describe('call that is refused for its device key', () => {
   const otherKey = fails('conflict', { code: 'DEVICE_KEY_REQUIRED' });
 
-  it('is sent once more when another tab has stored another key meanwhile', async () => {
+  it('a call refused for its device key is sent once more when another tab has stored another key', async () => {
     const { call, trail, keys, changeMarks } = setUp(otherKey);
     const pending = call(submitPersonal, { body: personal });
     changeMarks();
@@ -190,7 +190,7 @@ describe('call that is refused for its device key', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('asks for the IIN when the key is still the same, and ends no session', async () => {
+  it('a call refused for its device key is not repeated when the key is still the same', async () => {
     const { call, trail } = setUp(otherKey);
     await expect(call(getClientInfo)).rejects.toBe(otherKey);
     expect(trail).toEqual(['getClientInfo: old']);
@@ -293,7 +293,7 @@ describe('session that begins with an IIN', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('begins after the answer to the opening of another tab', async () => {
+  it('an opening waits when the opening of another tab has no answer yet', async () => {
     const first = Promise.withResolvers<unknown>();
     const [one, other] = [setUp(first.promise), setUp()];
     const opened = [one.call(submitIin, iin), other.call(logIn, login)];

@@ -89,14 +89,14 @@ describe('the device key', () => {
     expect(recordsOf('device_key').size).toBe(0);
   });
 
-  it('is not made, and no database is opened, when a call opens no session', async () => {
+  it('a device key is not made, and no database is opened, when a call opens no session', async () => {
     const open = vi.spyOn(indexedDB, 'open');
     expect(await tab.deviceKeys(null)).toBeNull();
     expect(device.size).toBe(0);
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('is new for each opening, and belongs to the session from the answer on', async () => {
+  it('a device key is new for each opening, and belongs to the session when the opening is answered', async () => {
     const first = await tab.begin();
     expect(first.key).toMatch(/^[\w-]{43}$/);
     expect(await tab.key()).toBeNull();
@@ -109,14 +109,14 @@ describe('the device key', () => {
     expect(await tab.key()).toBe(second.key);
   });
 
-  it('is the same, with the same keys before, when the same opening is repeated', async () => {
+  it('a device key and the keys before stay the same when the same opening is repeated', async () => {
     await tab.open();
     const keys = await tab.deviceKeys('repeated');
     expect(await tab.deviceKeys('repeated')).toEqual(keys);
     expect(await tab.deviceKeys('another')).not.toEqual(keys);
   });
 
-  it('is stored before the call, in clear in session storage alone', async () => {
+  it('a device key is stored before the call, in clear only in session storage', async () => {
     const { key } = await tab.begin();
     expect([...tab.session.values()].join()).toContain(key);
     expect(JSON.stringify([...device])).not.toContain(key);
@@ -137,14 +137,14 @@ describe('the device key', () => {
 });
 
 describe('the keys before an opening', () => {
-  it('are the last two answered keys and the unanswered keys since, newest first', async () => {
+  it('the keys before an opening are the last two answered keys and the later unanswered keys, newest first', async () => {
     const answered = [await tab.open(), await tab.open(), await tab.open()];
     const lost = [await tab.begin(), await tab.begin()].map(({ key }) => key);
     const expected = [lost[1], lost[0], answered[2], answered[1]];
     expect((await tab.begin()).before).toEqual(expected);
   });
 
-  it('are five at most, and the answered keys stay among them', async () => {
+  it('the keys before an opening are five at most and include the answered keys', async () => {
     const answered = [await tab.open(), await tab.open()];
     const lost: string[] = [];
     for (let count = 0; count < 5; count += 1) lost.unshift((await tab.begin()).key);
@@ -152,14 +152,14 @@ describe('the keys before an opening', () => {
     expect((await tab.begin()).before).toEqual(expected);
   });
 
-  it('lack an unanswered key once a later opening is answered', async () => {
+  it('the keys before an opening lack an unanswered key when a later opening is answered', async () => {
     const first = await tab.open();
     await tab.begin();
     const second = await tab.open();
     expect((await tab.begin()).before).toEqual([second, first]);
   });
 
-  it('include the key of an opening that a reload or a closed tab left without an answer', async () => {
+  it('the keys before an opening include an unanswered key when the tab was reloaded or closed', async () => {
     const { key } = await tab.begin();
     expect((await (await openTab(tab.session)).begin()).before).toEqual([key]);
     const { before } = await (await openTab()).begin();
@@ -168,7 +168,7 @@ describe('the keys before an opening', () => {
 });
 
 describe('another tab', () => {
-  it('has the new key once the opening is answered, and the earlier key until then', async () => {
+  it('another tab has the new device key only when the opening is answered', async () => {
     const other = await openTab();
     const first = await tab.open();
     expect(await other.key()).toBe(first);
@@ -179,7 +179,7 @@ describe('another tab', () => {
     expect(await other.key()).toBe(key);
   });
 
-  it('has no key any more, and sends none before an opening, when one tab forgets the keys', async () => {
+  it('another tab has no device key and sends none before an opening when one tab forgets the keys', async () => {
     const other = await openTab();
     await tab.open();
     await other.key();
@@ -203,7 +203,7 @@ describe('another tab', () => {
     expect(await other.key()).toBe(key);
   });
 
-  it('keeps the keys that are newer than the logout of another tab', async () => {
+  it('a tab keeps a device key when the key is newer than the logout of another tab', async () => {
     const other = await openTab();
     await tab.open();
     tab.forgetDeviceKeys();
@@ -216,7 +216,7 @@ describe('another tab', () => {
 describe('the life of the device keys', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 
-  it.each([7, -7])('is over after 7 days, also when the clock is wrong: %i', async (days) => {
+  it.each([7, -7])('a device key ends when the clock has moved by %i days', async (days) => {
     const key = await tab.open();
     vi.setSystemTime(Date.now() + days * DAY_MS - Math.sign(days));
     expect(await tab.key()).toBe(key);
@@ -228,7 +228,7 @@ describe('the life of the device keys', () => {
     expect((await tab.begin()).before).toEqual([]);
   });
 
-  it('is over in no live session, whatever the clock shows', async () => {
+  it('a device key lives on in a live session when the clock shows a year later', async () => {
     const key = await tab.open();
     hasSession();
     vi.setSystemTime(Date.now() + 365 * DAY_MS);
@@ -236,7 +236,7 @@ describe('the life of the device keys', () => {
     expect(await (await openTab(tab.session)).key()).toBe(key);
   });
 
-  it('survives a crash that takes the marks', async () => {
+  it('a device key survives when a crash takes its marks', async () => {
     const key = await tab.open();
     device.clear();
     hasSession();
@@ -248,7 +248,7 @@ describe('the life of the device keys', () => {
 });
 
 describe('a browser that refuses storage', () => {
-  it('has the keys in memory, and no more after a reload', async () => {
+  it('a device key stays in memory until a reload when the browser refuses all storage', async () => {
     refused = ['local', 'session'];
     setIndexedDbState('refused');
     const key = await tab.open();
@@ -260,7 +260,7 @@ describe('a browser that refuses storage', () => {
   });
 
   it.each(['forgetDeviceKeys', 'removeStaleDeviceKeys'] as const)(
-    'has the keys in session storage when it refuses local storage, until %s',
+    'a device key stays in session storage until %s when the browser refuses local storage',
     async (logOut) => {
       refused = ['local'];
       const key = await tab.open();
@@ -273,7 +273,7 @@ describe('a browser that refuses storage', () => {
     },
   );
 
-  it('has the keys in memory and session storage when it refuses the database', async () => {
+  it('a device key stays in memory and session storage when the browser refuses the database', async () => {
     setIndexedDbState('refused');
     const key = await tab.open();
     expect(await (await openTab(tab.session)).key()).toBe(key);
@@ -282,7 +282,7 @@ describe('a browser that refuses storage', () => {
 });
 
 describe('a database that hangs', () => {
-  it('delays an opening by a second, and loses no key of before', async () => {
+  it('an opening waits a second and keeps the key before when the database hangs', async () => {
     const first = await tab.open();
     const session = new Map(tab.session);
     setIndexedDbState('hanging');
@@ -295,7 +295,7 @@ describe('a database that hangs', () => {
     expect(await reloaded.key()).toBe((await begun).key);
   });
 
-  it('delays a call of a new tab by a second, and tells later that the key is there', async () => {
+  it('a new tab announces the device key later when the read of the key takes more than a second', async () => {
     const key = await tab.open();
     tab = await openTab();
     clock();
@@ -313,7 +313,7 @@ describe('a database that hangs', () => {
     expect(await tab.key()).toBe(key);
   });
 
-  it('gives no key back that a logout has forgotten during the read', async () => {
+  it('a read of the device key finds nothing when a logout forgets the key meanwhile', async () => {
     await tab.open();
     const other = await openTab();
     const late = lateCryptography('decrypt');
@@ -326,7 +326,7 @@ describe('a database that hangs', () => {
     expect([...device, ...other.session]).toEqual([]);
   });
 
-  it('never gives forgotten keys back, and has them deleted when it answers again', async () => {
+  it('forgotten device keys are deleted when a database that hung answers again', async () => {
     await tab.open();
     setIndexedDbState('hanging');
     clock();

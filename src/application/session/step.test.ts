@@ -21,7 +21,7 @@ vi.mock('./callApi.ts', () => ({
 beforeAll(followStepsOfOtherTabs);
 beforeEach(() => setCookie(`${config.sessionCookie}=token`));
 
-it('has the other tabs request the step once when the face has led to another registration', async () => {
+it('the other tabs request the step once when the face has led to another registration', async () => {
   const otherTab = new BroadcastChannel('step');
   const heard = vi.fn();
   otherTab.addEventListener('message', heard);

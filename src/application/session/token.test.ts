@@ -219,7 +219,7 @@ describe('session', () => {
 });
 
 describe('a session that the refresh token has renewed', () => {
-  it('has the new tokens, and everything else that it had', async () => {
+  it('a session has the new tokens and keeps everything else when the refresh token has renewed it', async () => {
     page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
     page.storeLastStep(personal);
     const session = page.currentSession();
@@ -233,7 +233,7 @@ describe('a session that the refresh token has renewed', () => {
   });
 });
 
-it('is another session in another tab after an opening', async () => {
+it('a session changes in another tab when an opening begins the next one', async () => {
   page.storeSession({ bearerToken: 'b' });
   page.storeLastStep(personal);
   const tab = await openPage();
@@ -246,7 +246,7 @@ describe('the device keys', () => {
   const marks = () => localStorage.getItem('deviceKeyMark')?.split(' ').slice(1);
 
   it.each(['expired', 'stale'] as const)(
-    'change with the token of an opening, and stay when the session is %s',
+    'the device key of an answered opening stays when the session is %s',
     async (reason) => {
       await page.deviceKeys('1');
       expect(marks()).toEqual([]);
@@ -257,7 +257,7 @@ describe('the device keys', () => {
     },
   );
 
-  it('are forgotten in every tab at a logout', async () => {
+  it('the device keys are forgotten in every tab when one tab logs out', async () => {
     await page.deviceKeys('1');
     page.storeSession({ bearerToken: 'b' });
     const tab = await openPage();

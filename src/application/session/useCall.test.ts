@@ -104,7 +104,7 @@ it('ignores the step of an answer that arrives after the logout', async () => {
   expect(accepted).toEqual([]);
 });
 
-it('sends the call only after its values are stored', async () => {
+it('a call is sent only when its values are stored', async () => {
   const values = Promise.withResolvers<void>();
   const { send, arrive, outcomes, keys, state } = setUp({ storeBefore: () => values.promise });
   outcomes.push(step('passport'));
@@ -119,7 +119,7 @@ it('sends the call only after its values are stored', async () => {
   expect(keys).toEqual(['key-1']);
 });
 
-it('sends nothing when the session ends before the values are stored', async () => {
+it('a call is not sent when the session ends before its values are stored', async () => {
   const values = Promise.withResolvers<void>();
   const { send, logOut, keys, state } = setUp({ storeBefore: () => values.promise });
   const pending = send({ body: asel });

@@ -130,7 +130,7 @@ it('holds the bucket for as long as the connection', async () => {
   await set('a', 2, database.use);
 });
 
-it('opens no other connection when the first one fails after the work around it was given up', async () => {
+it('a database opens no other connection when the first one fails after the work was given up', async () => {
   const { storageBuckets } = createStorageBuckets();
   const late = Promise.withResolvers<never>();
   const open = vi.fn(() => late.promise);
@@ -145,7 +145,7 @@ it('opens no other connection when the first one fails after the work around it 
   expect(open).toHaveBeenCalledOnce();
 });
 
-it('changes nothing when the database opens after the work around the operation was given up', async () => {
+it('an operation that was given up changes nothing when the database opens later', async () => {
   const { storageBuckets, recordsOf } = createStorageBuckets();
   const late = Promise.withResolvers<void>();
   const open = async (...parameters: Parameters<typeof storageBuckets.open>) => {

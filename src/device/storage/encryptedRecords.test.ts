@@ -258,7 +258,7 @@ const mark = {
 
 describe('a change that was given up', () => {
   it.each(['generateKey', 'encrypt'] as const)(
-    'stores neither value nor key when %s answers later',
+    'a change that was given up stores neither value nor key when %s answers later',
     async (step) => {
       installIndexedDb();
       const late = lateCryptography(step);
@@ -273,7 +273,7 @@ describe('a change that was given up', () => {
     },
   );
 
-  it('ends no later deletion when the database answers later', async () => {
+  it('a deletion that was given up stays marked as begun when the database answers later', async () => {
     const late = Promise.withResolvers<void>();
     const slow: RecordStore = { ...store, destroy: () => late.promise };
     const destroyed = createEncryptedRecords(slow, mark).destroy();
@@ -285,7 +285,7 @@ describe('a change that was given up', () => {
     mark.clear();
   });
 
-  it('is not said to have found the device full later', async () => {
+  it('a write that was given up does not report a full device when the database refuses it later', async () => {
     const late = Promise.withResolvers<never>();
     const storeLate = vi.fn(() => late.promise);
     const { write, isFull } = createEncryptedRecords({ ...store, write: storeLate });
@@ -298,7 +298,7 @@ describe('a change that was given up', () => {
     expect(isFull()).toBe(false);
   });
 
-  it('does not bring back the key of a deleted store', async () => {
+  it('a write that was given up does not bring back the key when the store is deleted', async () => {
     const late = Promise.withResolvers<void>();
     const storeLate = vi.fn<RecordStore['write']>(async (...parameters) => {
       const key = await store.write(...parameters);
@@ -318,7 +318,7 @@ describe('a change that was given up', () => {
     expect(storeLate).toHaveBeenCalledTimes(2);
   });
 
-  it('is not begun when its caller was given up', async () => {
+  it('a change is not begun when its caller was given up', async () => {
     const { write, destroy } = createEncryptedRecords(store);
     await write(typed, DAY_MS);
     const givenUp = AbortSignal.abort();

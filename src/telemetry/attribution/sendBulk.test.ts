@@ -191,7 +191,7 @@ describe('sendBulk with campaigns of different days', () => {
 });
 
 describe('sendBulk that was given up', () => {
-  it('queues and posts nothing when it has not begun', async () => {
+  it('sendBulk queues and posts nothing when it was given up before it began', async () => {
     land(bank);
     const givenUp = AbortSignal.abort(new Error('given up'));
     await expect(sendBulk(post, givenUp)).rejects.toThrow('given up');
@@ -207,7 +207,7 @@ describe('sendBulk that was given up', () => {
         throw fails('validation', { httpStatus: 422 });
       },
     ],
-  ])('leaves its post in the outbox when it is answered later with %s', async (_, answer) => {
+  ])('a post of sendBulk stays in the outbox when %s comes too late', async (_, answer) => {
     land(bank);
     const giveUp = new AbortController();
     post.mockImplementation(async () => {

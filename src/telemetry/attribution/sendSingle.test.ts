@@ -43,7 +43,7 @@ it('posts once', async () => {
   expect(post).toHaveBeenCalledOnce();
 });
 
-it('posts nothing when it was given up before its code arrived', async () => {
+it('sendSingle posts nothing when it was given up before its code arrived', async () => {
   const givenUp = AbortSignal.abort(new Error('given up'));
   await expect(sendSingle(post, givenUp)).rejects.toThrow('given up');
   expect(post).not.toHaveBeenCalled();

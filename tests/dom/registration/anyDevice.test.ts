@@ -57,7 +57,7 @@ it('leads to the running loan by face and code', async ({ page, sandbox, applica
   await applicant.expectAt('/login');
 });
 
-it('opens and signs nothing by an employee beside an application that a face has proven', async ({
+it('an application without the face waits for an employee when a face has proven another application', async ({
   page,
   sandbox,
   applicant,

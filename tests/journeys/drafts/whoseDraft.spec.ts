@@ -47,7 +47,7 @@ async function storesSession(page: Page, { bearerToken, deviceKey }: BrowserSess
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('hides the form when a brother logs in', async ({ page, sandbox, applicant }) => {
+test('the form is hidden when a brother logs in', async ({ page, sandbox, applicant }) => {
   // The page of one session may request its channel in the other session.
   expectFault(/broadcasting\/auth.*403|403 \(Forbidden\).*broadcasting/);
   await applicant.standsAt('personal');

@@ -24,7 +24,7 @@ test('opens a pushed step', { tag: '@core' }, async ({ page, sandbox, applicant 
   await expect(page).not.toHaveURL(/register\/(personal|address)/);
 });
 
-test('goes on in both tabs after the face', async ({ page, sandbox, applicant }) => {
+test('both tabs go on when the face is passed', async ({ page, sandbox, applicant }) => {
   const { uuid } = await applicant.standsAt('verigram');
   const token = await tokenOf(page);
   const tab = await newTab(page);

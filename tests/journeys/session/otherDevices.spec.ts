@@ -84,7 +84,7 @@ test('keeps the session of the owner', async ({ page, sandbox, applicant, openEl
   ]);
 });
 
-test('ends the session of a browser whose key another browser has used with the IIN', async ({
+test('the session of a browser ends when another browser has used its device key with the IIN', async ({
   page,
   sandbox,
   applicant,
