@@ -77,6 +77,8 @@ test('passes no result on when another person logs in', async ({ page, sandbox, 
   await outlastSession(page, sandbox);
   await applicant.signsAtProvider();
   await applicant.expectAt('/login');
+  // A login page that opens meanwhile would find the cookie before its device key, and would end the session as stale.
+  await applicant.expectSees('Вход и заявка');
   const brother = await applicant.standsAt('signing_init_success', { iin: iinOf('declined') });
   await applicant.expectSees('Документы готовы к подписанию');
   await applicant.expectAt('/register/signing-init-wait');
